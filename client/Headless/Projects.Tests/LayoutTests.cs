@@ -25,35 +25,30 @@ namespace Headless.Projects.Tests
         private const string Row = "30649d3a9faa99c48a7b1166b86bf2a0";
         private const string Grid = "8a8695521f0d02e499659fee002a26c2";
 
-        private static string Rect(
-            int id,
-            string name,
-            int father,
-            string size,
-            string component = ""
-        ) =>
-            $"--- !u!1 &{id}\nGameObject:\n  m_Component:\n  - component: {{fileID: {id + 1}}}\n  m_Name: {name}\n  m_IsActive: 1\n"
-            + $"--- !u!224 &{id + 1}\nRectTransform:\n  m_GameObject: {{fileID: {id}}}\n  m_LocalScale: {{x: 1, y: 1, z: 1}}\n"
-            + "  m_LocalRotation: {x: 0, y: 0, z: 0, w: 1}\n"
-            + $"  m_Father: {{fileID: {(father == 0 ? 0 : father + 1)}}}\n  m_AnchorMin: {{x: 0.5, y: 0.5}}\n  m_AnchorMax: {{x: 0.5, y: 0.5}}\n"
-            + $"  m_AnchoredPosition: {{x: 0, y: 0}}\n  m_SizeDelta: {size}\n  m_Pivot: {{x: 0.5, y: 0.5}}\n"
-            + component;
-
         private static string Group(int id, int owner, string script, string fields) =>
-            $"--- !u!114 &{id}\nMonoBehaviour:\n  m_GameObject: {{fileID: {owner}}}\n  m_Enabled: 1\n"
-            + $"  m_Script: {{fileID: 11500000, guid: {script}, type: 3}}\n"
-            + "  m_Padding:\n    m_Left: 10\n    m_Right: 0\n    m_Top: 20\n    m_Bottom: 0\n"
-            + fields;
+            ProjectFolder.Package(
+                id,
+                owner,
+                script,
+                "  m_Padding:\n    m_Left: 10\n    m_Right: 0\n    m_Top: 20\n    m_Bottom: 0\n"
+                    + fields
+            );
 
         /// <summary>The lower left corners of the children, from the upper left corner of the group, and their sizes.</summary>
         private string[] Places(string script, string fields)
         {
             _folder.WriteObjects(
                 ProjectFolder.Scene,
-                Rect(10, "Group", 0, "{x: 200, y: 300}", Group(90, 10, script, fields)),
-                Rect(20, "First", 10, "{x: 40, y: 50}"),
-                Rect(30, "Second", 10, "{x: 60, y: 70}"),
-                Rect(40, "Third", 10, "{x: 40, y: 50}")
+                ProjectFolder.Rect(
+                    10,
+                    "Group",
+                    0,
+                    "{x: 200, y: 300}",
+                    Group(90, 10, script, fields)
+                ),
+                ProjectFolder.Rect(20, "First", 10, "{x: 40, y: 50}"),
+                ProjectFolder.Rect(30, "Second", 10, "{x: 60, y: 70}"),
+                ProjectFolder.Rect(40, "Third", 10, "{x: 40, y: 50}")
             );
             Assert.That(new LoadedScene(_folder).Problems, Is.Empty);
             FrameLoop.Step();

@@ -94,5 +94,26 @@ namespace Headless.Projects.Tests
             + $"  m_Script: {{fileID: 11500000, guid: {Guid($"Assets/{script}.cs")}, type: 3}}\n"
             + "  m_Name: \n"
             + fields;
+
+        /// <summary>An object of a canvas in the middle of its parent, with that size and those components.</summary>
+        internal static string Rect(
+            int id,
+            string name,
+            int father,
+            string size,
+            string component = ""
+        ) =>
+            $"--- !u!1 &{id}\nGameObject:\n  m_Component:\n  - component: {{fileID: {id + 1}}}\n  m_Name: {name}\n  m_IsActive: 1\n"
+            + $"--- !u!224 &{id + 1}\nRectTransform:\n  m_GameObject: {{fileID: {id}}}\n  m_LocalScale: {{x: 1, y: 1, z: 1}}\n"
+            + "  m_LocalRotation: {x: 0, y: 0, z: 0, w: 1}\n"
+            + $"  m_Father: {{fileID: {(father == 0 ? 0 : father + 1)}}}\n  m_AnchorMin: {{x: 0.5, y: 0.5}}\n  m_AnchorMax: {{x: 0.5, y: 0.5}}\n"
+            + $"  m_AnchoredPosition: {{x: 0, y: 0}}\n  m_SizeDelta: {size}\n  m_Pivot: {{x: 0.5, y: 0.5}}\n"
+            + component;
+
+        /// <summary>A script of one of Unity's packages.</summary>
+        internal static string Package(int id, int owner, string guid, string fields) =>
+            $"--- !u!114 &{id}\nMonoBehaviour:\n  m_GameObject: {{fileID: {owner}}}\n  m_Enabled: 1\n"
+            + $"  m_Script: {{fileID: 11500000, guid: {guid}, type: 3}}\n"
+            + fields;
     }
 }

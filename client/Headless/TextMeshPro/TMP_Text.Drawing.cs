@@ -37,6 +37,8 @@ namespace TMPro
         public Vector2 GetPreferredValues(string text, float width, float height) =>
             Measure(text, width);
 
+        internal override bool IsDrawnAsMesh => false;
+
         internal void PaintText(PixelCanvas canvas, ScreenQuad quad, float fade)
         {
             var tint = Tint(fade);

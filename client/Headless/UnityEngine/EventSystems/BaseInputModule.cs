@@ -32,10 +32,59 @@ namespace UnityEngine.EventSystems
             set => m_InputOverride = value;
         }
 
+        protected internal bool sendPointerHoverToParent { get; set; } = true;
+
         protected EventSystem eventSystem =>
             m_EventSystem != null ? m_EventSystem : m_EventSystem = GetComponent<EventSystem>();
 
         public abstract void Process();
+
+        public virtual bool IsPointerOverGameObject(int pointerId) => false;
+
+        public virtual bool IsModuleSupported() => true;
+
+        public virtual bool ShouldActivateModule() => enabled && gameObject.activeInHierarchy;
+
+        public virtual void ActivateModule() { }
+
+        public virtual void DeactivateModule() { }
+
+        public virtual void UpdateModule() { }
+
+        public virtual int ConvertUIToolkitPointerId(PointerEventData sourcePointerData) =>
+            sourcePointerData.pointerId < 0 ? 0 : sourcePointerData.pointerId + 1;
+
+        protected virtual BaseEventData GetBaseEventData() => new BaseEventData(eventSystem);
+
+        protected virtual AxisEventData GetAxisEventData(float x, float y, float moveDeadZone) =>
+            new AxisEventData(eventSystem)
+            {
+                moveVector = new Vector2(x, y),
+                moveDir = DetermineMoveDirection(x, y, moveDeadZone),
+            };
+
+        protected static MoveDirection DetermineMoveDirection(float x, float y) =>
+            DetermineMoveDirection(x, y, 0.6f);
+
+        protected static MoveDirection DetermineMoveDirection(float x, float y, float deadZone)
+        {
+            if (new Vector2(x, y).sqrMagnitude < deadZone * deadZone)
+                return MoveDirection.None;
+            return Mathf.Abs(x) > Mathf.Abs(y)
+                ? (x > 0 ? MoveDirection.Right : MoveDirection.Left)
+                : (y > 0 ? MoveDirection.Up : MoveDirection.Down);
+        }
+
+        /// <summary>The nearest object that both are below; null if there is none.</summary>
+        protected static GameObject FindCommonRoot(GameObject g1, GameObject g2)
+        {
+            if (g1 == null || g2 == null)
+                return null;
+            for (var level = g1.transform; level != null; level = level.parent)
+                if (g2.transform.IsChildOf(level))
+                    return level.gameObject;
+            return null;
+        }
 
         /// <summary>Leaves what the pointer was over and enters what it is over now, each with all that is above it.</summary>
         protected void HandlePointerExitAndEnter(PointerEventData data, GameObject newEnterTarget)

@@ -66,12 +66,16 @@ namespace UnityEngine.EventSystems
         public int depth;
         public int sortingLayer;
         public int sortingOrder;
+        public int sortingGroupID;
+        public int sortingGroupOrder;
         public Vector3 worldPosition;
         public Vector3 worldNormal;
         public Vector2 screenPosition;
         public int displayIndex;
 
         public GameObject gameObject { get; set; }
+
+        public bool isValid => module != null && gameObject != null;
 
         public void Clear() => this = default;
     }

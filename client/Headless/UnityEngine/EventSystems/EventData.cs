@@ -132,6 +132,10 @@ namespace UnityEngine.EventSystems
 
         public Camera pressEventCamera => CameraOf(pointerPressRaycast);
 
+        public bool IsPointerMoving() => delta.sqrMagnitude > 0;
+
+        public bool IsScrolling() => scrollDelta.sqrMagnitude > 0;
+
         private static Camera CameraOf(RaycastResult hit) =>
             hit.module == null ? null : hit.module.eventCamera;
     }

@@ -62,6 +62,12 @@ namespace UnityEngine.EventSystems
         void OnScroll(PointerEventData eventData);
     }
 
+    /// <summary>Is called once a frame while its object is selected.</summary>
+    public interface IUpdateSelectedHandler : IEventSystemHandler
+    {
+        void OnUpdateSelected(BaseEventData eventData);
+    }
+
     public interface ISelectHandler : IEventSystemHandler
     {
         void OnSelect(BaseEventData eventData);

@@ -8,6 +8,7 @@ namespace UnityEngine.EventSystems
     /// once a frame.
     /// </summary>
     [DisallowMultipleComponent]
+    [DefaultExecutionOrder(-1000)]
     public class EventSystem : UIBehaviour
     {
         private static readonly List<EventSystem> s_Active = new List<EventSystem>();
@@ -30,6 +31,9 @@ namespace UnityEngine.EventSystems
         public GameObject firstSelectedGameObject { get; set; }
 
         public GameObject currentSelectedGameObject => m_CurrentSelected;
+
+        [System.Obsolete("lastSelectedGameObject is no longer supported")]
+        public GameObject lastSelectedGameObject => null;
 
         public bool alreadySelecting => m_SelectionGuard;
 
@@ -62,6 +66,19 @@ namespace UnityEngine.EventSystems
             ExecuteEvents.Execute(m_CurrentSelected, pointer, ExecuteEvents.selectHandler);
             m_SelectionGuard = false;
         }
+
+        /// <summary>Whether the mouse is over something that raycasters find, so that the press is not for the world.</summary>
+        public bool IsPointerOverGameObject() =>
+            IsPointerOverGameObject(PointerInputModule.kMouseLeftId);
+
+        /// <param name="pointerId">The number of a finger; negative for the buttons of the mouse.</param>
+        public bool IsPointerOverGameObject(int pointerId) =>
+            currentInputModule is { } module
+            && module != null
+            && module.IsPointerOverGameObject(pointerId);
+
+        /// <summary>Does nothing: the event module is looked up each time.</summary>
+        public void UpdateModules() { }
 
         /// <summary>Everything under the pointer, the topmost first.</summary>
         public void RaycastAll(PointerEventData eventData, List<RaycastResult> raycastResults)

@@ -45,6 +45,9 @@ namespace UnityEngine.EventSystems
         public static EventFunction<IScrollHandler> scrollHandler { get; } =
             (handler, data) => handler.OnScroll(ValidateEventData<PointerEventData>(data));
 
+        public static EventFunction<IUpdateSelectedHandler> updateSelectedHandler { get; } =
+            (handler, data) => handler.OnUpdateSelected(data);
+
         public static EventFunction<ISelectHandler> selectHandler { get; } =
             (handler, data) => handler.OnSelect(data);
 

@@ -6,6 +6,9 @@ namespace UnityEngine.EventSystems
     public abstract class PointerInputModule : BaseInputModule
     {
         public const int kMouseLeftId = -1;
+        public const int kMouseRightId = -2;
+        public const int kMouseMiddleId = -3;
+        public const int kFakeTouchesId = -4;
 
         internal const int Buttons = 3;
 
@@ -15,6 +18,30 @@ namespace UnityEngine.EventSystems
             new Dictionary<int, PointerEventData>();
 
         protected PointerInputModule() { }
+
+        public override bool IsPointerOverGameObject(int pointerId) =>
+            GetLastPointerEventData(pointerId)?.pointerEnter is { } over && over != null;
+
+        protected PointerEventData GetLastPointerEventData(int id) =>
+            m_PointerData.TryGetValue(id, out var data) ? data : null;
+
+        /// <summary>Leaves what pointers are over, and selects nothing.</summary>
+        protected void ClearSelection()
+        {
+            foreach (var pointer in m_PointerData.Values)
+                HandlePointerExitAndEnter(pointer, null);
+            m_PointerData.Clear();
+            eventSystem.SetSelectedGameObject(null, GetBaseEventData());
+        }
+
+        protected void CopyFromTo(PointerEventData from, PointerEventData to)
+        {
+            to.position = from.position;
+            to.delta = from.delta;
+            to.scrollDelta = from.scrollDelta;
+            to.pointerCurrentRaycast = from.pointerCurrentRaycast;
+            to.pointerEnter = from.pointerEnter;
+        }
 
         /// <summary>True if the data is new.</summary>
         protected bool GetPointerData(int id, out PointerEventData data, bool create)
@@ -90,20 +117,14 @@ namespace UnityEngine.EventSystems
             data.delta = left.delta;
             data.position = left.position;
             data.pointerCurrentRaycast = left.pointerCurrentRaycast;
+            data.pointerEnter = left.pointerEnter;
             return data;
         }
 
         /// <summary>Tells what is selected that the selection is to move.</summary>
         internal void SendMove(Vector2 move)
         {
-            var data = new AxisEventData(eventSystem)
-            {
-                moveVector = move,
-                moveDir =
-                    Mathf.Abs(move.x) > Mathf.Abs(move.y)
-                        ? (move.x > 0 ? MoveDirection.Right : MoveDirection.Left)
-                        : (move.y > 0 ? MoveDirection.Up : MoveDirection.Down),
-            };
+            var data = GetAxisEventData(move.x, move.y, 0);
             ExecuteEvents.Execute(
                 eventSystem.currentSelectedGameObject,
                 data,

@@ -26,11 +26,15 @@ namespace UnityEngine.EventSystems
         /// <summary>Seconds from the first of these moves to the second.</summary>
         public float repeatDelay { get; set; } = 0.5f;
 
+        [System.Obsolete("forceModuleActive has no effect: there is one module.")]
+        public bool forceModuleActive { get; set; }
+
         public override void Process()
         {
+            var isUsed = SendUpdateEventToSelectedObject();
             if (!ProcessTouchEvents() && input.mousePresent)
                 ProcessMouseEvent();
-            if (eventSystem.sendNavigationEvents && !SendMoveEventToSelectedObject())
+            if (eventSystem.sendNavigationEvents && !isUsed && !SendMoveEventToSelectedObject())
                 SendSubmitEventToSelectedObject();
         }
 
@@ -45,6 +49,16 @@ namespace UnityEngine.EventSystems
             if (left.delta == Vector2.zero && left.scrollDelta == Vector2.zero && !IsAnyButton())
                 return;
             ProcessButtons(left, input.GetMouseButtonDown, input.GetMouseButtonUp);
+        }
+
+        protected bool SendUpdateEventToSelectedObject()
+        {
+            var selected = eventSystem.currentSelectedGameObject;
+            if (selected == null)
+                return false;
+            var data = GetBaseEventData();
+            ExecuteEvents.Execute(selected, data, ExecuteEvents.updateSelectedHandler);
+            return data.used;
         }
 
         protected bool SendMoveEventToSelectedObject()

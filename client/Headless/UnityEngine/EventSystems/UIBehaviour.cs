@@ -13,5 +13,21 @@ namespace UnityEngine.EventSystems
         protected virtual void OnDisable() { }
 
         protected virtual void OnDestroy() { }
+
+        /// <summary>The size of its rectangle has changed; is sent before the next picture, and once in the beginning.</summary>
+        protected virtual void OnRectTransformDimensionsChange() { }
+
+        protected virtual void OnBeforeTransformParentChanged() { }
+
+        protected virtual void OnTransformParentChanged() { }
+
+        protected virtual void OnDidApplyAnimationProperties() { }
+
+        protected virtual void OnCanvasGroupChanged() { }
+
+        protected virtual void OnCanvasHierarchyChanged() { }
+
+        /// <summary>Also true of one that has never been attached.</summary>
+        public bool IsDestroyed() => this == null;
     }
 }

@@ -10,6 +10,17 @@ namespace UnityEngine
         WorldSpace,
     }
 
+    [System.Flags]
+    public enum AdditionalCanvasShaderChannels
+    {
+        None = 0,
+        TexCoord1 = 1,
+        TexCoord2 = 2,
+        TexCoord3 = 4,
+        Normal = 8,
+        Tangent = 16,
+    }
+
     [RequireComponent(typeof(RectTransform))]
     public sealed class Canvas : Behaviour
     {
@@ -23,8 +34,15 @@ namespace UnityEngine
 
         static Canvas()
         {
-            FrameLoop.Rendering += FitAll;
+            FrameLoop.Rendering += Update;
         }
+
+        public delegate void WillRenderCanvases();
+
+        /// <summary>Raised once a frame: before the canvases fit the screen, and when all is placed.</summary>
+        public static event WillRenderCanvases preWillRenderCanvases;
+
+        public static event WillRenderCanvases willRenderCanvases;
 
         public RenderMode renderMode
         {
@@ -47,7 +65,32 @@ namespace UnityEngine
 
         public int sortingLayerID { get; set; }
 
+        public string sortingLayerName
+        {
+            get => SortingLayer.IDToName(sortingLayerID);
+            set => sortingLayerID = SortingLayer.NameToID(value);
+        }
+
+        public int cachedSortingLayerValue => SortingLayer.GetLayerValueFromID(sortingLayerID);
+
         public int targetDisplay { get; set; }
+
+        /// <summary>Pixels of sprites for one unit, where they say so many themselves.</summary>
+        public float referencePixelsPerUnit { get; set; } = 100;
+
+        /// <summary>Kept for the game: pictures and texts are drawn on whole pixels always.</summary>
+        public bool pixelPerfect { get; set; }
+
+        public bool overridePixelPerfect { get; set; }
+
+        /// <summary>Kept for the game: there are no shaders.</summary>
+        public AdditionalCanvasShaderChannels additionalShaderChannels { get; set; }
+
+        public bool vertexColorAlwaysGammaSpace { get; set; }
+
+        public float normalizedSortingGridSize { get; set; } = 0.1f;
+
+        public Vector2 renderingDisplaySize => Screen.Game;
 
         /// <summary>
         /// The camera of a canvas that is not an overlay. A screen-space canvas without a camera is drawn as an overlay.
@@ -140,10 +183,19 @@ namespace UnityEngine
         internal bool IsDrawnAsOverlay =>
             IsDrawn && rootCanvas._renderMode != RenderMode.WorldSpace && DrawingCamera == null;
 
-        public static void ForceUpdateCanvases()
+        public static void ForceUpdateCanvases() => Update();
+
+        public static Material GetDefaultCanvasMaterial() => UI.Graphic.defaultGraphicMaterial;
+
+        public static Material GetETC1SupportedCanvasMaterial() => GetDefaultCanvasMaterial();
+
+        private static void Update()
         {
+            preWillRenderCanvases?.Invoke();
             FitAll();
             UI.LayoutRebuilder.RebuildAll();
+            UI.RectWatch.Check();
+            willRenderCanvases?.Invoke();
         }
 
         private static void FitAll()
@@ -157,13 +209,18 @@ namespace UnityEngine
             s_Active.Add(this);
             ((RectTransform)transform).DrivingCanvas = this;
             FitToScreen();
+            TellBelow();
         }
 
         internal override void EffectEnded()
         {
             s_Active.Remove(this);
             ((RectTransform)transform).DrivingCanvas = null;
+            TellBelow();
         }
+
+        private void TellBelow() =>
+            HierarchyMessages.SendBelow(Owner.OwnTransform, of => of.OnCanvasHierarchyChanged);
 
         /// <summary>
         /// Makes a screen-space canvas fill the screen: an overlay in pixels, another one in the plane before its camera.

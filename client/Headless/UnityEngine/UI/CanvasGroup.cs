@@ -1,3 +1,5 @@
+using Headless;
+
 namespace UnityEngine
 {
     public interface ICanvasRaycastFilter
@@ -10,18 +12,34 @@ namespace UnityEngine
     {
         private float _alpha = 1;
 
+        private bool _interactable = true;
+        private bool _blocksRaycasts = true;
+        private bool _ignoreParentGroups;
+
         public float alpha
         {
             get => _alpha;
-            set => _alpha = Mathf.Clamp01(value);
+            set => Change(ref _alpha, Mathf.Clamp01(value));
         }
 
-        public bool interactable { get; set; } = true;
+        public bool interactable
+        {
+            get => _interactable;
+            set => Change(ref _interactable, value);
+        }
 
         /// <summary>False lets pointers go through everything below it.</summary>
-        public bool blocksRaycasts { get; set; } = true;
+        public bool blocksRaycasts
+        {
+            get => _blocksRaycasts;
+            set => Change(ref _blocksRaycasts, value);
+        }
 
-        public bool ignoreParentGroups { get; set; }
+        public bool ignoreParentGroups
+        {
+            get => _ignoreParentGroups;
+            set => Change(ref _ignoreParentGroups, value);
+        }
 
         public bool IsRaycastLocationValid(Vector2 sp, Camera eventCamera) => blocksRaycasts;
 
@@ -37,5 +55,22 @@ namespace UnityEngine
         /// <summary>The alpha of that object: its own group's and those above, multiplied.</summary>
         internal static float AlphaOf(Transform level) =>
             Multiply(level, level.parent == null ? 1 : AlphaOf(level.parent));
+
+        internal override void EffectStarted() => TellBelow();
+
+        internal override void EffectEnded() => TellBelow();
+
+        private void Change<T>(ref T field, T value)
+            where T : struct
+        {
+            if (field.Equals(value))
+                return;
+            field = value;
+            if (IsInEffect)
+                TellBelow();
+        }
+
+        private void TellBelow() =>
+            HierarchyMessages.SendBelow(Owner.OwnTransform, of => of.OnCanvasGroupChanged);
     }
 }

@@ -8,6 +8,15 @@ namespace UnityEngine
         /// <summary>True hides it.</summary>
         public bool cull { get; set; }
 
+        /// <summary>Kept for the game: what is clear costs nothing here.</summary>
+        public bool cullTransparentMesh { get; set; } = true;
+
+        public int absoluteDepth =>
+            GetComponent<UI.Graphic>() is { } own && own != null ? own.depth : -1;
+
+        /// <summary>The alpha of the canvas groups above.</summary>
+        public float GetInheritedAlpha() => CanvasGroup.AlphaOf(transform);
+
         public Color GetColor() => _color;
 
         public void SetColor(Color color) => _color = color;

@@ -4,9 +4,18 @@ using UnityEngine.EventSystems;
 namespace UnityEngine.UI
 {
     /// <summary>Changes how the graphic beside it is drawn.</summary>
-    public abstract class BaseMeshEffect : UIBehaviour
+    public abstract class BaseMeshEffect : UIBehaviour, IMeshModifier
     {
         protected Graphic graphic => GetComponent<Graphic>();
+
+        public virtual void ModifyMesh(Mesh mesh)
+        {
+            var helper = new VertexHelper(mesh);
+            ModifyMesh(helper);
+            helper.FillMesh(mesh);
+        }
+
+        public abstract void ModifyMesh(VertexHelper vh);
     }
 
     /// <summary>Draws the graphic once more below itself, in another colour and place.</summary>
@@ -37,12 +46,50 @@ namespace UnityEngine.UI
             get { yield return effectDistance; }
         }
 
+        /// <summary>Puts copies of all triangles under the others; texts and plain images are drawn in another way.</summary>
+        public override void ModifyMesh(VertexHelper vh)
+        {
+            if (!IsActive())
+                return;
+            var drawn = new List<UIVertex>();
+            vh.GetUIVertexStream(drawn);
+            vh.Clear();
+            foreach (var offset in Offsets)
+                vh.AddUIVertexTriangleStream(drawn.ConvertAll(corner => Shaded(corner, offset)));
+            vh.AddUIVertexTriangleStream(drawn);
+        }
+
+        private UIVertex Shaded(UIVertex corner, Vector2 offset)
+        {
+            corner.position += (Vector3)offset;
+            corner.color = ColorFor(corner.color);
+            return corner;
+        }
+
         internal Color ColorFor(Color of)
         {
             var color = effectColor;
             if (useGraphicAlpha)
                 color.a *= of.a;
             return color;
+        }
+    }
+
+    /// <summary>Puts the place of each corner in the second place of textures, for shaders.</summary>
+    [AddComponentMenu("UI/Effects/Position As UV1")]
+    public class PositionAsUV1 : BaseMeshEffect
+    {
+        protected PositionAsUV1() { }
+
+        public override void ModifyMesh(VertexHelper vh)
+        {
+            var corner = default(UIVertex);
+            for (var i = 0; i < vh.currentVertCount; i++)
+            {
+                vh.PopulateUIVertex(ref corner, i);
+                corner.uv1 = new Vector2(corner.position.x, corner.position.y);
+                vh.SetUIVertex(corner, i);
+            }
         }
     }
 

@@ -1,42 +1,11 @@
 using System;
-using System.Collections.Generic;
 using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
 {
-    /// <summary>The tints of a control, one for each state.</summary>
-    [Serializable]
-    public struct ColorBlock
-    {
-        public static ColorBlock defaultColorBlock = new ColorBlock
-        {
-            normalColor = Color.white,
-            highlightedColor = new Color32(245, 245, 245, 255),
-            pressedColor = new Color32(200, 200, 200, 255),
-            selectedColor = new Color32(245, 245, 245, 255),
-            disabledColor = new Color32(200, 200, 200, 128),
-            colorMultiplier = 1,
-            fadeDuration = 0.1f,
-        };
-
-        public Color normalColor { get; set; }
-
-        public Color highlightedColor { get; set; }
-
-        public Color pressedColor { get; set; }
-
-        public Color selectedColor { get; set; }
-
-        public Color disabledColor { get; set; }
-
-        public float colorMultiplier { get; set; }
-
-        public float fadeDuration { get; set; }
-    }
-
     [ExecuteAlways]
     [DisallowMultipleComponent]
-    public class Selectable
+    public partial class Selectable
         : UIBehaviour,
             IPointerDownHandler,
             IPointerUpHandler,
@@ -46,10 +15,11 @@ namespace UnityEngine.UI
             ISelectHandler,
             IDeselectHandler
     {
-        private static readonly List<Selectable> s_Active = new List<Selectable>();
-
         private bool m_Interactable = true;
+        private Transition m_Transition = Transition.ColorTint;
         private ColorBlock m_Colors = ColorBlock.defaultColorBlock;
+        private SpriteState m_SpriteState;
+        private AnimationTriggers m_AnimationTriggers = new AnimationTriggers();
         private Graphic m_TargetGraphic;
 
         [NonSerialized]
@@ -61,7 +31,19 @@ namespace UnityEngine.UI
         [NonSerialized]
         private bool _hasSelection;
 
+        [NonSerialized]
+        private bool _wasInteractable = true;
+
         protected Selectable() { }
+
+        /// <summary>How the state of the control shows.</summary>
+        public enum Transition
+        {
+            None,
+            ColorTint,
+            SpriteSwap,
+            Animation,
+        }
 
         protected enum SelectionState
         {
@@ -86,6 +68,38 @@ namespace UnityEngine.UI
                 UpdateLooks();
             }
         }
+
+        public Transition transition
+        {
+            get => m_Transition;
+            set
+            {
+                m_Transition = value;
+                UpdateLooks();
+            }
+        }
+
+        public SpriteState spriteState
+        {
+            get => m_SpriteState;
+            set
+            {
+                m_SpriteState = value;
+                UpdateLooks();
+            }
+        }
+
+        public AnimationTriggers animationTriggers
+        {
+            get => m_AnimationTriggers;
+            set
+            {
+                m_AnimationTriggers = value;
+                UpdateLooks();
+            }
+        }
+
+        public Animator animator => GetComponent<Animator>();
 
         public ColorBlock colors
         {
@@ -150,47 +164,6 @@ namespace UnityEngine.UI
                 EventSystem.current.SetSelectedGameObject(gameObject);
         }
 
-        /// <summary>
-        /// The selectable in that direction that is nearest and least off the line; null if there is none.
-        /// </summary>
-        public Selectable FindSelectable(Vector3 dir)
-        {
-            Selectable best = null;
-            var bestScore = 0f;
-            foreach (var other in s_Active)
-            {
-                if (other == this || !other.IsInteractable())
-                    continue;
-                var way = other.transform.position - transform.position;
-                var along = Vector3.Dot(dir.normalized, way);
-                var score = along <= 0 ? 0 : along / way.sqrMagnitude;
-                if (score <= bestScore)
-                    continue;
-                bestScore = score;
-                best = other;
-            }
-            return best;
-        }
-
-        public virtual void OnMove(AxisEventData eventData)
-        {
-            var next = FindSelectable(
-                transform.rotation
-                    * (
-                        eventData.moveDir switch
-                        {
-                            MoveDirection.Left => Vector3.left,
-                            MoveDirection.Up => Vector3.up,
-                            MoveDirection.Right => Vector3.right,
-                            MoveDirection.Down => Vector3.down,
-                            _ => Vector3.zero,
-                        }
-                    )
-            );
-            if (next != null && next.IsActive())
-                eventData.selectedObject = next.gameObject;
-        }
-
         public virtual void OnPointerDown(PointerEventData eventData)
         {
             if (eventData.button != PointerEventData.InputButton.Left)
@@ -251,27 +224,70 @@ namespace UnityEngine.UI
         protected override void OnDisable()
         {
             s_Active.Remove(this);
+            InstantClearState();
+        }
+
+        protected override void OnCanvasGroupChanged() => NoteGroups();
+
+        protected override void OnTransformParentChanged() => NoteGroups();
+
+        protected override void OnDidApplyAnimationProperties() => UpdateLooks();
+
+        protected bool IsHighlighted() =>
+            IsActive() && currentSelectionState == SelectionState.Highlighted;
+
+        protected bool IsPressed() => IsActive() && currentSelectionState == SelectionState.Pressed;
+
+        /// <summary>Looks as when it is left alone.</summary>
+        protected virtual void InstantClearState()
+        {
             _isPointerInside = false;
             _isPointerDown = false;
             _hasSelection = false;
-        }
-
-        protected virtual void DoStateTransition(SelectionState state, bool instant)
-        {
             if (m_TargetGraphic == null)
                 return;
-            var renderer = m_TargetGraphic.canvasRenderer;
-            if (renderer != null)
-                renderer.SetColor(ColorOf(state) * m_Colors.colorMultiplier);
+            if (m_Transition == Transition.ColorTint)
+                m_TargetGraphic.CrossFadeColor(Color.white, 0, true, true);
+            else if (m_Transition == Transition.SpriteSwap)
+                Show((Sprite)null);
         }
 
-        /// <summary>
-        /// Tints change at once and do not fade. A change of a canvas group shows when the canvas is drawn next.
-        /// </summary>
-        internal void UpdateLooks()
+        /// <summary>Tints change at once and do not fade.</summary>
+        protected virtual void DoStateTransition(SelectionState state, bool instant)
         {
-            if (isActiveAndEnabled)
-                DoStateTransition(currentSelectionState, true);
+            if (!gameObject.activeInHierarchy)
+                return;
+            if (m_Transition == Transition.ColorTint && m_TargetGraphic != null)
+                m_TargetGraphic.CrossFadeColor(
+                    ColorOf(state) * m_Colors.colorMultiplier,
+                    0,
+                    true,
+                    true
+                );
+            else if (m_Transition == Transition.SpriteSwap)
+                Show(SpriteOf(state));
+            else if (m_Transition == Transition.Animation)
+                Trigger(TriggerOf(state));
+        }
+
+        private void UpdateLooks()
+        {
+            if (!isActiveAndEnabled)
+                return;
+            _wasInteractable = IsInteractable();
+            DoStateTransition(currentSelectionState, true);
+        }
+
+        private void NoteGroups()
+        {
+            if (IsInteractable() != _wasInteractable)
+                UpdateLooks();
+        }
+
+        private void Show(Sprite sprite)
+        {
+            if (image != null)
+                image.overrideSprite = sprite;
         }
 
         private Color ColorOf(SelectionState state) =>
@@ -283,5 +299,32 @@ namespace UnityEngine.UI
                 SelectionState.Disabled => m_Colors.disabledColor,
                 _ => m_Colors.normalColor,
             };
+
+        private Sprite SpriteOf(SelectionState state) =>
+            state switch
+            {
+                SelectionState.Highlighted => m_SpriteState.highlightedSprite,
+                SelectionState.Pressed => m_SpriteState.pressedSprite,
+                SelectionState.Selected => m_SpriteState.selectedSprite,
+                SelectionState.Disabled => m_SpriteState.disabledSprite,
+                _ => null,
+            };
+
+        private string TriggerOf(SelectionState state) =>
+            state switch
+            {
+                SelectionState.Highlighted => m_AnimationTriggers.highlightedTrigger,
+                SelectionState.Pressed => m_AnimationTriggers.pressedTrigger,
+                SelectionState.Selected => m_AnimationTriggers.selectedTrigger,
+                SelectionState.Disabled => m_AnimationTriggers.disabledTrigger,
+                _ => m_AnimationTriggers.normalTrigger,
+            };
+
+        // No animator is played yet, so what it would do is told as missing.
+        private void Trigger(string trigger)
+        {
+            if (animator != null && !string.IsNullOrEmpty(trigger))
+                UnsimulatedCalls.Note("Animator.SetTrigger");
+        }
     }
 }

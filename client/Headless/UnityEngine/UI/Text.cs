@@ -28,7 +28,14 @@ namespace UnityEngine.UI
         public virtual string text
         {
             get => m_Text;
-            set => m_Text = value ?? "";
+            set
+            {
+                if (m_Text == (value ?? ""))
+                    return;
+                m_Text = value ?? "";
+                SetVerticesDirty();
+                SetLayoutDirty();
+            }
         }
 
         /// <summary>Has no effect: there is only one font.</summary>
@@ -63,6 +70,11 @@ namespace UnityEngine.UI
         public virtual void CalculateLayoutInputHorizontal() { }
 
         public virtual void CalculateLayoutInputVertical() { }
+
+        internal override bool IsDrawnAsMesh => false;
+
+        /// <summary>Letters have no triangles here: effects of games that change triangles do not change texts.</summary>
+        protected override void OnPopulateMesh(VertexHelper toFill) => toFill.Clear();
 
         internal override void Paint(PixelCanvas pixels, ScreenQuad quad, float alpha)
         {

@@ -78,6 +78,22 @@ namespace UnityEngine
             set => (xMax, yMax) = (value.x, value.y);
         }
 
+        /// <summary>The place that is so far across the rectangle, from 0 to 1.</summary>
+        public static Vector2 NormalizedToPoint(
+            Rect rectangle,
+            Vector2 normalizedRectCoordinates
+        ) =>
+            new Vector2(
+                Mathf.Lerp(rectangle.xMin, rectangle.xMax, normalizedRectCoordinates.x),
+                Mathf.Lerp(rectangle.yMin, rectangle.yMax, normalizedRectCoordinates.y)
+            );
+
+        public static Vector2 PointToNormalized(Rect rectangle, Vector2 point) =>
+            new Vector2(
+                Mathf.InverseLerp(rectangle.xMin, rectangle.xMax, point.x),
+                Mathf.InverseLerp(rectangle.yMin, rectangle.yMax, point.y)
+            );
+
         public static Rect MinMaxRect(float xmin, float ymin, float xmax, float ymax) =>
             new Rect(xmin, ymin, xmax - xmin, ymax - ymin);
 

@@ -31,6 +31,12 @@ namespace Headless
         internal readonly MethodInfo OnDisable;
         internal readonly MethodInfo OnDestroy;
         internal readonly MethodInfo OnApplicationQuit;
+        internal readonly MethodInfo OnBeforeTransformParentChanged;
+        internal readonly MethodInfo OnTransformParentChanged;
+        internal readonly MethodInfo OnTransformChildrenChanged;
+        internal readonly MethodInfo OnRectTransformDimensionsChange;
+        internal readonly MethodInfo OnCanvasGroupChanged;
+        internal readonly MethodInfo OnCanvasHierarchyChanged;
         internal readonly bool RunsInEditMode;
 
         /// <summary>The project's settings replace that of the script's own attribute.</summary>
@@ -48,6 +54,12 @@ namespace Headless
             OnDisable = Find(type, nameof(OnDisable));
             OnDestroy = Find(type, nameof(OnDestroy));
             OnApplicationQuit = Find(type, nameof(OnApplicationQuit));
+            OnBeforeTransformParentChanged = Heard(type, nameof(OnBeforeTransformParentChanged));
+            OnTransformParentChanged = Heard(type, nameof(OnTransformParentChanged));
+            OnTransformChildrenChanged = Heard(type, nameof(OnTransformChildrenChanged));
+            OnRectTransformDimensionsChange = Heard(type, nameof(OnRectTransformDimensionsChange));
+            OnCanvasGroupChanged = Heard(type, nameof(OnCanvasGroupChanged));
+            OnCanvasHierarchyChanged = Heard(type, nameof(OnCanvasHierarchyChanged));
             RunsInEditMode =
                 type.IsDefined(typeof(ExecuteAlways), true)
                 || type.IsDefined(typeof(ExecuteInEditMode), true);
@@ -119,6 +131,15 @@ namespace Headless
             {
                 RunningMessages.End();
             }
+        }
+
+        // The base class of all controls has the messages, and does nothing with them.
+        private static MethodInfo Heard(Type type, string name)
+        {
+            var found = Find(type, name);
+            return found?.DeclaringType == typeof(UnityEngine.EventSystems.UIBehaviour)
+                ? null
+                : found;
         }
 
         internal static MethodInfo Find(Type type, string name) =>

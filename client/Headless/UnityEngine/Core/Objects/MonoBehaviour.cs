@@ -51,12 +51,14 @@ namespace UnityEngine
             if (IsInEffect)
             {
                 ScriptLoop.Add(this);
+                UI.RectWatch.Add(this);
             }
         }
 
         internal override void EffectEnded()
         {
             ScriptLoop.Remove(this);
+            UI.RectWatch.Remove(this);
             Messages.Send(this, Messages.OnDisable);
         }
 

@@ -68,6 +68,8 @@ namespace UnityEngine
             {
                 return;
             }
+            var old = ParentOrNull;
+            HierarchyMessages.SendBelow(this, of => of.OnBeforeTransformParentChanged);
             if (worldPositionStays)
             {
                 var (place, turn, scale) = (position, rotation, lossyScale);
@@ -81,6 +83,17 @@ namespace UnityEngine
                 MoveBelow(parent);
             }
             Lifecycle.RefreshActive(Owner);
+            HierarchyMessages.SendBelow(this, of => of.OnTransformParentChanged);
+            TellOfChildren(old);
+            TellOfChildren(ParentOrNull);
+        }
+
+        private static void TellOfChildren(Transform above)
+        {
+            if (!(above is null))
+            {
+                HierarchyMessages.SendTo(above, of => of.OnTransformChildrenChanged);
+            }
         }
 
         public bool IsChildOf(Transform parent)

@@ -42,6 +42,14 @@ namespace Headless.Drawing
             return previous;
         }
 
+        /// <summary>Takes another clip in place of this one. Pass the result to <see cref="RestoreClip"/>.</summary>
+        public PixelRect ReplaceClip(PixelRect rect)
+        {
+            var previous = Clip;
+            Clip = rect;
+            return previous;
+        }
+
         public void RestoreClip(PixelRect previous) => Clip = previous;
 
         public void ClearDepths() => _depths?.Clear(Clip);

@@ -63,19 +63,21 @@ namespace Headless.Drawing
         }
     }
 
-    /// <summary>The pixels of a texture; each place has the colour of one of them.</summary>
+    /// <summary>The pixels of a texture.</summary>
     internal readonly struct Texels
     {
         private readonly Color32[] _pixels;
         private readonly int _width;
         private readonly int _height;
         private readonly bool _isClamped;
+        private readonly bool _isSmooth;
 
         private Texels(Color32[] pixels, Texture texture)
         {
             _pixels = pixels;
             (_width, _height) = (texture.width, texture.height);
             _isClamped = texture.wrapMode == TextureWrapMode.Clamp;
+            _isSmooth = texture.filterMode != FilterMode.Point;
         }
 
         public static Texels? Of(Texture texture) =>
@@ -84,6 +86,24 @@ namespace Headless.Drawing
             : texture is RenderTexture drawn ? new Texels(drawn.Canvas.ToBottomUp(), drawn)
             : null;
 
+        /// <summary>The mean of the pixels around a place, unless the texture is one of sharp pixels.</summary>
+        public Color Filtered(float u, float v)
+        {
+            if (!_isSmooth)
+                return At(u, v);
+            var (x, y) = (u * _width - 0.5f, v * _height - 0.5f);
+            var left = (Mathf.Floor(x) + 0.5f) / _width;
+            var bottom = (Mathf.Floor(y) + 0.5f) / _height;
+            var (right, top) = (left + 1f / _width, bottom + 1f / _height);
+            var across = x - Mathf.Floor(x);
+            return Color.LerpUnclamped(
+                Color.LerpUnclamped(At(left, bottom), At(right, bottom), across),
+                Color.LerpUnclamped(At(left, top), At(right, top), across),
+                y - Mathf.Floor(y)
+            );
+        }
+
+        /// <summary>The one pixel at a place.</summary>
         public Color32 At(float u, float v) =>
             _pixels[Index(v, _height) * _width + Index(u, _width)];
 

@@ -7,28 +7,28 @@ namespace Headless.Drawing
     internal static class CanvasPainter
     {
         public static void Draw(PixelCanvas pixels, Canvas canvas, ScreenMap map) =>
-            Draw(pixels, canvas.transform, canvas, map, AlphaAbove(canvas));
+            Draw(pixels, canvas.transform, canvas, map, AlphaAbove(canvas), pixels.Clip);
 
+        /// <param name="unmasked">Where graphics are seen that no mask hides.</param>
         private static void Draw(
             PixelCanvas pixels,
             Transform level,
             Canvas canvas,
             ScreenMap map,
-            float alpha
+            float alpha,
+            PixelRect unmasked
         )
         {
             if (!level.gameObject.activeInHierarchy || IsOtherCanvas(level, canvas))
                 return;
             alpha = CanvasGroup.Multiply(level, alpha);
-            foreach (var control in level.GetComponents<Selectable>())
-                control.UpdateLooks();
             var mask = level.GetComponent<Mask>();
             if (mask == null || mask.showMaskGraphic || !mask.MaskEnabled())
-                PaintOwn(pixels, level, map, alpha);
+                PaintOwn(pixels, level, map, alpha, unmasked);
             var clip = pixels.Clip;
             Clip(pixels, level, map);
             for (var i = 0; i < level.childCount; i++)
-                Draw(pixels, level.GetChild(i), canvas, map, alpha);
+                Draw(pixels, level.GetChild(i), canvas, map, alpha, unmasked);
             pixels.RestoreClip(clip);
         }
 
@@ -36,15 +36,30 @@ namespace Headless.Drawing
             PixelCanvas pixels,
             Transform level,
             ScreenMap map,
-            float alpha
+            float alpha,
+            PixelRect unmasked
         )
         {
             foreach (var graphic in level.GetComponents<Graphic>())
-                if (graphic.isActiveAndEnabled && !IsCulled(graphic))
-                {
-                    PaintShadows(pixels, graphic, map, alpha);
-                    graphic.Paint(pixels, map.Quad(level, graphic.rectTransform.rect), alpha);
-                }
+            {
+                if (!graphic.isActiveAndEnabled || IsCulled(graphic))
+                    continue;
+                var isMasked = !(graphic is MaskableGraphic { maskable: false });
+                var clip = isMasked ? pixels.Clip : pixels.ReplaceClip(unmasked);
+                Paint(pixels, graphic, map, alpha);
+                pixels.RestoreClip(clip);
+            }
+        }
+
+        private static void Paint(PixelCanvas pixels, Graphic graphic, ScreenMap map, float alpha)
+        {
+            if (graphic.IsDrawnAsMesh)
+            {
+                GraphicMesh.Draw(pixels, graphic, map, alpha);
+                return;
+            }
+            PaintShadows(pixels, graphic, map, alpha);
+            graphic.Paint(pixels, map.Quad(graphic.transform, graphic.rectTransform.rect), alpha);
         }
 
         private static void PaintShadows(

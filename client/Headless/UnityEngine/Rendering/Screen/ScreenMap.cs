@@ -91,6 +91,22 @@ namespace Headless.Drawing
             }
         }
 
+        /// <summary>A part of it.</summary>
+        /// <param name="whole">The rectangle of all of it.</param>
+        /// <param name="part">In the same units.</param>
+        public ScreenQuad Part(Rect whole, Rect part)
+        {
+            if (whole == part || whole.width * whole.height == 0)
+                return this;
+            var (right, up) = (Right / whole.width, Up / whole.height);
+            return new ScreenQuad(
+                Origin + right * (part.xMin - whole.xMin) + up * (part.yMin - whole.yMin),
+                right * part.width,
+                up * part.height,
+                part.size
+            );
+        }
+
         public ScreenQuad Flip(bool x, bool y)
         {
             var result = this;

@@ -5,18 +5,31 @@ namespace Headless.Drawing
     /// <summary>Draws sprites: stretched, sliced, mirrored, turned.</summary>
     internal static class SpritePainter
     {
+        /// <param name="isSliced">Whether its borders keep their size.</param>
+        /// <param name="pixelsPerUnit">Of the sprite, for its borders; null for its own number.</param>
         public static void Draw(
             PixelCanvas canvas,
             ScreenQuad quad,
             Sprite sprite,
             Color tint,
-            bool isSliced
+            bool isSliced,
+            float? pixelsPerUnit = null
         )
         {
             if (sprite.IsPlain(out var plain) && quad.IsUpright)
                 canvas.Fill(PixelRect.Snap(quad.Box), tint * (Color)plain);
             else
-                DrawTextured(canvas, quad, new SpriteSampler(sprite, quad, isSliced), tint);
+                DrawTextured(
+                    canvas,
+                    quad,
+                    new SpriteSampler(
+                        sprite,
+                        quad,
+                        isSliced,
+                        pixelsPerUnit ?? sprite.pixelsPerUnit
+                    ),
+                    tint
+                );
         }
 
         private static void DrawTextured(
@@ -53,14 +66,14 @@ namespace Headless.Drawing
         private readonly Vector2 _size;
         private readonly bool _isSmooth;
 
-        public SpriteSampler(Sprite sprite, ScreenQuad quad, bool isSliced)
+        public SpriteSampler(Sprite sprite, ScreenQuad quad, bool isSliced, float pixelsPerUnit)
         {
             _pixels = sprite.texture.Pixels;
             _stride = sprite.texture.width;
             _rect = sprite.rect;
             _border = isSliced ? sprite.border : Vector4.zero;
             _size = new Vector2(quad.Right.magnitude, quad.Up.magnitude);
-            _pixelsPerTexel = Vector2.one * (quad.PixelsPerUnit / sprite.pixelsPerUnit);
+            _pixelsPerTexel = Vector2.one * (quad.PixelsPerUnit / pixelsPerUnit);
             _isSmooth = sprite.texture.filterMode != FilterMode.Point;
         }
 

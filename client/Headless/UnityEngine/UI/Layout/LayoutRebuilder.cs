@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.Linq;
-using Headless;
 using UnityEngine.EventSystems;
 
 namespace UnityEngine.UI
@@ -13,11 +12,6 @@ namespace UnityEngine.UI
     {
         /// <summary>The controllers that are in effect.</summary>
         internal static readonly List<UIBehaviour> InEffect = new List<UIBehaviour>();
-
-        static LayoutRebuilder()
-        {
-            FrameLoop.Rendering += RebuildAll;
-        }
 
         /// <summary>Once a frame, before it is drawn.</summary>
         internal static void RebuildAll()
