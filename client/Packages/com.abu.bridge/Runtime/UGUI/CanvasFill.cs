@@ -24,8 +24,8 @@ namespace Abu
                 return null;
             }
             var share =
-                image.type == Image.Type.Filled && image.sprite != null
-                    ? image.fillAmount
+                image is Image { type: Image.Type.Filled } part && part.sprite != null
+                    ? part.fillAmount
                     : OfFrame(level as RectTransform, level.parent as RectTransform);
             return share is { } filled ? Mathf.RoundToInt(filled * 100) : (int?)null;
         }

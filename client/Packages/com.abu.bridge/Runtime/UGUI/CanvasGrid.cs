@@ -149,8 +149,8 @@ namespace Abu
         private void Fill(GridPlan plan, GridCell[] found, List<RectTransform> cells)
         {
             var contents = cells.ConvertAll(cell => new CellContent(cell));
-            var frame = Picture.SpriteOf(cells[0]);
-            var isFramed = cells.TrueForAll(cell => Picture.SpriteOf(cell) == frame);
+            var frame = Picture.ShownOn(cells[0]);
+            var isFramed = cells.TrueForAll(cell => Picture.ShownOn(cell) == frame);
             if (isFramed)
             {
                 _framed.Add(plan);
@@ -162,7 +162,7 @@ namespace Abu
                 found[i].IsEmpty =
                     !contents[i].HasMeaning
                     && contents[i].PlainImages == plain
-                    && (isFramed || Picture.SpriteOf(cells[i]) == null);
+                    && (isFramed || Picture.ShownOn(cells[i]) == null);
                 _cells[cells[i]] = found[i];
             }
         }
@@ -242,13 +242,13 @@ namespace Abu
             public CellContent(Transform cell)
             {
                 (HasMeaning, PlainImages) = (GraphicText.Within(cell).Count > 0, 0);
-                foreach (var image in cell.GetComponentsInChildren<Image>())
+                foreach (var image in cell.GetComponentsInChildren<Graphic>())
                 {
                     if (image.transform == cell || Picture.Of(image.transform) == null)
                     {
                         continue;
                     }
-                    var isNamed = Picture.SpriteOf(image.transform) != null;
+                    var isNamed = Picture.ShownOn(image.transform) != null;
                     HasMeaning |= isNamed;
                     PlainImages += isNamed ? 0 : 1;
                 }

@@ -16,16 +16,16 @@ namespace Abu
             {
                 return null;
             }
-            var sprite = Picture.SpriteOf(image.transform);
+            var picture = Picture.ShownOn(image.transform);
             return new Look
             {
                 Kind = ObjectName.WithoutNumber(image.transform),
-                Picture = sprite == null ? null : ObjectName.Telling(sprite),
+                Picture = picture == null ? null : ObjectName.Telling(picture),
                 Color = ColorWords.Of(image.color),
             };
         }
 
-        private static Image? ImageOf(Transform? level)
+        private static Graphic? ImageOf(Transform? level)
         {
             for (var i = 0; i <= MostLevels && level != null; i++, level = level.parent)
             {

@@ -35,6 +35,7 @@ namespace Abu
 
             private readonly CanvasRenderer? _renderer;
             private readonly Image? _image;
+            private readonly RawImage? _raw;
             private readonly TMP_Text? _tmp;
             private readonly Text? _legacy;
             private bool _isEnabled;
@@ -53,6 +54,7 @@ namespace Abu
                 // Not graphic.canvasRenderer: that adds one where there is none, as on texts in the world.
                 graphic.TryGetComponent(out _renderer);
                 _image = graphic as Image;
+                _raw = graphic as RawImage;
                 _tmp = graphic as TMP_Text;
                 _legacy = graphic as Text;
                 ReadLiving();
@@ -70,13 +72,17 @@ namespace Abu
                 _fades = _tint.a * _faded.a < shown;
                 if (_image is not null)
                 {
-                    moved |= MotionBit.If(ref _picture, _image.sprite, Picture);
+                    moved |= MotionBit.If(ref _picture, _image.overrideSprite, Picture);
                     moved |= MotionBit.If(
                         ref _filled,
                         _image.fillAmount,
                         MotionBit.OfColor,
                         Filled
                     );
+                }
+                if (_raw is not null)
+                {
+                    moved |= MotionBit.If(ref _picture, _raw.texture, Picture);
                 }
                 var text =
                     _tmp is not null ? _tmp.text

@@ -314,9 +314,9 @@ namespace Abu
         {
             var fill = CanvasFill.Of(level);
             var label =
-                Picture.SpriteOf(level) is { } sprite
-                    ? (_grid.IsInCell(level) ? ObjectName.Telling(sprite) : null)
-                        ?? Picture.NameOf(level, sprite)
+                Picture.ShownOn(level) is { } picture
+                    ? (_grid.IsInCell(level) ? ObjectName.Telling(picture) : null)
+                        ?? Picture.NameOf(level, picture)
                 : fill != null ? ObjectName.Of(level)
                 : null;
             if (label != null && !Faint.Is(view.Alpha) && Visible(level, view) is { } area)

@@ -5,6 +5,7 @@ using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
 using UnityEngine.UI;
+using Object = UnityEngine.Object;
 
 namespace Abu
 {
@@ -23,30 +24,45 @@ namespace Abu
             "UISprite",
         };
 
-        /// <summary>The visible image of the object itself; null if there is none.</summary>
-        public static Image? Of(Transform level) =>
-            level.TryGetComponent<Image>(out var image)
-            && image.isActiveAndEnabled
-            && !Faint.Is(image.color.a)
-                ? image
+        /// <summary>The visible image or raw image of the object itself; null if there is none.</summary>
+        public static Graphic? Of(Transform level) =>
+            level.TryGetComponent<Graphic>(out var graphic)
+            && (graphic is Image || graphic is RawImage)
+            && graphic.isActiveAndEnabled
+            && !Faint.Is(graphic.color.a)
+            && !(level.TryGetComponent<CanvasRenderer>(out var own) && Faint.Is(own.GetAlpha()))
+                ? graphic
                 : null;
 
-        /// <summary>The visible sprite of the object itself; null if there is none or it is one of Unity's own.</summary>
-        public static Sprite? SpriteOf(Transform level)
+        /// <summary>
+        /// The visible sprite or texture of the object itself; null if there is none or it is one of Unity's own.
+        /// </summary>
+        public static Object? ShownOn(Transform level)
         {
-            var image = Of(level);
-            var sprite = image == null ? null : image.sprite;
-            return sprite != null && !BuiltInSprites.Contains(sprite.name) ? sprite : null;
+            var shown = Of(level) switch
+            {
+                Image image => SpriteOf(image),
+                RawImage raw => raw.texture,
+                _ => (Object?)null,
+            };
+            return shown != null && !BuiltInSprites.Contains(shown.name) ? shown : null;
         }
 
-        /// <summary>The names of object and sprite, "Portrait: knight"; only one of them if the other adds nothing.</summary>
-        public static string? NameOf(Transform level, Sprite sprite)
+        /// <summary>The names of object and picture, "Portrait: knight"; only one of them if the other adds nothing.</summary>
+        public static string? NameOf(Transform level, Object picture)
         {
-            var (own, shown) = (ObjectName.Telling(level), ObjectName.Telling(sprite));
+            var (own, shown) = (ObjectName.Telling(level), ObjectName.Telling(picture));
             return own == null || shown == null || Says(own, shown) ? own ?? shown
                 : Says(shown, own) ? shown
                 : $"{own}: {shown}";
         }
+
+        // Where a control swaps sprites by its state, the one of its own is what it shows.
+        private static Sprite SpriteOf(Image image) =>
+            image.TryGetComponent<Selectable>(out var control)
+            && control.transition == Selectable.Transition.SpriteSwap
+                ? image.sprite
+                : image.overrideSprite;
 
         /// <summary>
         /// The name of a control without text: the sprites of the icons in it or, if its object has only a default name such as
@@ -62,8 +78,8 @@ namespace Abu
                 return string.Join(", ", icons.Distinct());
             }
             var isUnnamed = ObjectName.OfControl(control) == null;
-            var sprite = isUnnamed ? SpriteOf(control.transform) : null;
-            return sprite == null ? null : ObjectName.Telling(sprite);
+            var picture = isUnnamed ? ShownOn(control.transform) : null;
+            return picture == null ? null : ObjectName.Telling(picture);
         }
 
         private static void Collect(Transform level, List<Graphic?> parts, List<string> icons)
@@ -79,9 +95,9 @@ namespace Abu
                     continue;
                 }
                 if (
-                    SpriteOf(child) is { } sprite
+                    ShownOn(child) is { } picture
                     && !parts.Contains(Of(child))
-                    && ObjectName.Telling(sprite) is { } name
+                    && ObjectName.Telling(picture) is { } name
                 )
                 {
                     icons.Add(name);

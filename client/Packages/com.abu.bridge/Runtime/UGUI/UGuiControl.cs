@@ -163,7 +163,8 @@ namespace Abu
         }
 
         private static bool Handles<T>(Transform level)
-            where T : IEventSystemHandler => ExecuteEvents.CanHandleEvent<T>(level.gameObject);
+            where T : IEventSystemHandler =>
+            ExecuteEvents.CanHandleEvent<T>(level.gameObject) && TriggerEntries.Let<T>(level);
 
         private static bool HasTarget(Transform level) =>
             level.GetComponentsInChildren<Graphic>().Any(graphic => graphic.raycastTarget);

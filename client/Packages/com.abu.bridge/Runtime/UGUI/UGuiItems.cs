@@ -137,8 +137,8 @@ namespace Abu
         private static string LabelOf(Transform level) =>
             AbuElement.On(level) is { Label: { Length: > 0 } said } ? said
             : GraphicText.Of(level) is { Length: > 0 } text ? text
-            : level.childCount == 0 && Picture.SpriteOf(level) is { } sprite
-                ? Picture.NameOf(level, sprite) ?? ""
+            : level.childCount == 0 && Picture.ShownOn(level) is { } picture
+                ? Picture.NameOf(level, picture) ?? ""
             : "";
 
         private static bool IsFaded(Transform level) =>

@@ -3,6 +3,7 @@
 using System.Collections;
 using NUnit.Framework;
 using UnityEngine;
+using UnityEngine.EventSystems;
 using UnityEngine.TestTools;
 using UnityEngine.UI;
 using static Abu.Tests.UGuiScene;
@@ -55,6 +56,46 @@ namespace Abu.Tests
                     "group\n  checkbox Sound\n  button Map\n  button Bag\n  slider Volume: 0 (0 to 1)"
                 )
             );
+        }
+
+        [UnityTest]
+        public IEnumerator ARawImageAndAnOverridingSpriteArePicturesToo()
+        {
+            var canvas = Scene.Canvas();
+            var map = Add<RawImage>(Child(canvas, "Map", 0, 60));
+            map.texture = new Texture2D(4, 4) { name = "island_north" };
+            var slot = Panel(canvas, "Slot", 0, 30);
+            slot.overrideSprite = NewSprite("potion");
+            var faded = Panel(canvas, "Veil", 0, 0);
+            faded.sprite = NewSprite("fog");
+            faded.canvasRenderer.SetAlpha(0);
+            yield return null;
+            Assert.That(
+                Tree(),
+                Is.EqualTo("group\n  image Map: island north\n  image Slot: potion")
+            );
+            map.texture = null;
+            slot.overrideSprite = null;
+            yield return null;
+            Assert.That(Tree(), Does.Not.Contain("image"));
+        }
+
+        [UnityTest]
+        public IEnumerator AnEventTriggerIsAButtonIfItHasAnEntryForPresses()
+        {
+            var canvas = Scene.Canvas();
+            var entered = Panel(canvas, "Hint", 0, 60).gameObject.AddComponent<EventTrigger>();
+            var pressed = Panel(canvas, "Door", 0, 30).gameObject.AddComponent<EventTrigger>();
+            entered.triggers.Add(
+                new EventTrigger.Entry { eventID = EventTriggerType.PointerEnter }
+            );
+            var entry = new EventTrigger.Entry { eventID = EventTriggerType.PointerDown };
+            entry.callback.AddListener(_ => pressed.name = "Open Door");
+            pressed.triggers.Add(entry);
+            yield return null;
+            Assert.That(Tree(), Is.EqualTo("button Door"));
+            Click("Door");
+            Assert.That(Tree(), Is.EqualTo("button Open Door"));
         }
 
         [UnityTest]
