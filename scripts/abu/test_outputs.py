@@ -13,7 +13,7 @@ from typing import Any, Dict, List, Optional
 import abu
 from command_line import Done, ended, environment, in_process, start
 from fakes import TalkingGame
-from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, outputs_of_table
+from output_calls import CALLS, ONLY_REFUSED, OUT, SCRIPT, is_only_refused, outputs_of_table
 from test_film import RED, WithPictures, plain
 
 NAMES_OF_FILES = ("FILE", "PAGE", "PNG", "GIF")
@@ -123,7 +123,7 @@ class OutputTests(WithPictures):
         for name in ("run.json", "steps.jsonl", "images/1.png"):
             (run / name).write_bytes(abu.PNG_START)
         for name in ("run.json", "steps.jsonl", "last.json", "images/1.png", "images/2.png", "rules/1.txt"):
-            for flag in ("--output", "--strip", "--gif"):
+            for flag in ("--output", "--strip", "--gif", "--video"):
                 self.refused(["film", str(run), flag, OUT], run / name, "--replace")
 
     def test_nothing_is_written_through_a_link_or_into_a_folder(self) -> None:
@@ -143,7 +143,7 @@ class OutputTests(WithPictures):
             for foreign in (b"mine", b"<!doctype html>\n<html>mine</html>", b"\0" * 9999):
                 self.out.write_bytes(foreign)
                 self.refused(call, self.out)
-            if call[0] not in ONLY_REFUSED:
+            if not is_only_refused(call):
                 done = self.call(call, self.out, "--replace")
                 self.assertEqual(0, done.code, done)
                 if call[0] == "record":
@@ -152,7 +152,7 @@ class OutputTests(WithPictures):
 
     def test_an_earlier_output_and_an_empty_file_are_replaced(self) -> None:
         for call in CALLS.values():
-            if call[0] in (*ONLY_REFUSED, "record"):
+            if is_only_refused(call) or call[0] == "record":
                 continue  # a script is replaced only on request
             self.out.write_bytes(b"")
             for _ in range(2):
@@ -178,7 +178,7 @@ class OutputTests(WithPictures):
         old = {"PNG": abu.PNG_START, "GIF": b"GIF89a", "page": abu.KINDS["page"][0], "test results": b"<test-run/>"}
         kinds = {(command, arg.names[0]): arg.writes for command, arg in outputs_of_table()}
         for name, call in CALLS.items():
-            if call[0] in ONLY_REFUSED:
+            if is_only_refused(call):
                 continue
             for content in (old.get(kinds[name], b"# abu script 1\n"), None):
                 with self.subTest(" ".join(name), content=content):

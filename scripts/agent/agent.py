@@ -52,6 +52,7 @@ from report_commands import export_run, show_report, show_view
 from screen_config import ConfigError, load_config
 from scripted import KINDS, Scripted
 from browser_tools import blocked_url
+from spectators import watched
 from summary import reached_words
 from trajectory import RecordTaken, Trajectory, write_whole
 from turns import SESSION, ScreenAgent
@@ -176,7 +177,10 @@ def run(args: argparse.Namespace, folder: Path) -> Dict[str, Any]:
     marks = Marks()
     model = None if player or is_disabled() else chat_model(args, budget, marks=marks)
     redact = model.key.redact if model else str
-    with contextlib.closing(DRIVERS[args.driver](args, budget)) as driver:
+    with contextlib.ExitStack() as open_things:
+        driver = open_things.enter_context(contextlib.closing(DRIVERS[args.driver](args, budget)))
+        if args.watch:
+            open_things.enter_context(watched(driver, abu.to_stderr))
         goal = args.goal or driver.goal
         if not goal:
             raise Failure(f"Nothing says what to do in {driver.title}.", "say it with --goal", USAGE)
@@ -245,6 +249,7 @@ MEANT_FOR = {
     "classic": ("game", "browser"),
     "port": ("game", SCREEN),
     "frozen": ("game",),
+    "watch": ("game",),
 }
 
 
@@ -444,12 +449,13 @@ def build_parser() -> Parser:
     playing = commands.add_parser("play", help="play towards one goal, and leave a record")
     add_run_arguments(playing)
     playing.add_argument("--goal", type=goal_text, metavar="TEXT", help="what to do (default: the game's own goal)")
+    playing.add_argument("--watch", action="store_true", help="open a page that shows the game, and lets you take over")
     playing.add_argument("--out", metavar="DIR", help="where the record goes (default: a new folder in runs/)")
     playing.set_defaults(run=play)
     once = commands.add_parser("episode", help="play one game for evaluation, and write its result to a file")
     add_run_arguments(once)
     once.add_argument("--out", required=True, metavar="FILE", help="the result; when it is there, nothing is played")
-    once.set_defaults(run=episode, goal=None)
+    once.set_defaults(run=episode, goal=None, watch=False)
     telling = commands.add_parser("report", help="what the runs in a folder came to: a table, and report.html")
     telling.add_argument("folder", metavar="DIR", nargs="?")
     several = "say which of two players is better, by the games that both have played with the same seeds"

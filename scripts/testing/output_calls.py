@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Dict, Iterator, List, Tuple
+from typing import Dict, Iterator, List, Sequence, Tuple
 
 import abu
 
@@ -18,10 +18,15 @@ CALLS: Dict[Tuple[str, str], List[str]] = {
     ("film", "--output"): ["film", SCRIPT, "--output", OUT],
     ("film", "--strip"): ["film", SCRIPT, "--output", f"{OUT}.html", "--strip", OUT],
     ("film", "--gif"): ["film", SCRIPT, "--output", f"{OUT}.html", "--gif", OUT],
+    ("film", "--video"): ["film", SCRIPT, "--output", f"{OUT}.html", "--video", OUT],
     ("test", "--results"): ["test", "--results", OUT],
 }
-# Need a game that can be launched, or Unity; the tests of those commands let them write.
-ONLY_REFUSED = ("shrink", "test")
+# Need a game that can be launched, Unity or ffmpeg; the tests of those commands let them write.
+ONLY_REFUSED = ("shrink", "test", "--video")
+
+
+def is_only_refused(call: Sequence[str]) -> bool:
+    return any(word in ONLY_REFUSED for word in call)
 
 
 def outputs_of_table() -> Iterator[Tuple[str, abu.Arg]]:

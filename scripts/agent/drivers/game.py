@@ -30,7 +30,19 @@ from replies import Call
 # What of the reply to an action the next observation tells.
 TOLD = (
     *("history", "errors", "moreErrors", "hit", "value", "item", "by", "direction"),
-    *("sentTo", "takenBy", "held", "letGo", "released", "late", "notSimulated", "shownMeanwhile", "moved"),
+    *(
+        "others",
+        "moreOthers",
+        "sentTo",
+        "takenBy",
+        "held",
+        "letGo",
+        "released",
+        "late",
+        "notSimulated",
+        "shownMeanwhile",
+        "moved",
+    ),
 )
 CLOSE_SECONDS = 150.0
 # The shorter limit for closing a game whose start was interrupted.
@@ -78,6 +90,8 @@ class GameDriver(Driver):
         hides: Sequence[str] = (),
     ) -> None:
         self.port = abu.Address.of(port)
+        # As the game tells others who has acted.
+        self.port.client = f"agent {os.getpid()}"
         # The run of the game that is played, from the first answer on: what is in another one means nothing here.
         self.run = ""
         self.frozen = frozen

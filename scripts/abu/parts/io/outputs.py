@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from ..table.call import Call
 
 PNG_START = b"\x89PNG\r\n\x1a\n"
-SCRIPT, TEST_RESULTS = "script", "test results"
+SCRIPT, TEST_RESULTS, VIDEO = "script", "test results", "video"
+SUBTITLES = ".vtt"
 # Each kind of output, and with what the beginning of such a file has. A file of another kind needs --replace, and so
 # does every file in the place of a script.
 KINDS: dict[str, tuple[bytes, ...]] = {
@@ -31,6 +32,7 @@ KINDS: dict[str, tuple[bytes, ...]] = {
     "GIF": (b"GIF87a", b"GIF89a"),
     "page": (b'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ',),
     TEST_RESULTS: (b"<test-run",),
+    VIDEO: (b"\x1a\x45\xdf\xa3", b"ftyp", b"WEBVTT"),
 }
 BEGINNING = 1024
 # What the record of a run in the agent runner's folder consists of.
@@ -96,7 +98,9 @@ def refuse_output(path: str, kind: str, is_replaced: bool, inputs: Sequence[str]
 
 
 def places_of(path: str, kind: str) -> list[str]:
-    """All that is written for this output: a script has its log and the folder of its pictures beside it."""
+    """All that is written for this output: beside a script its log and pictures, beside a video its subtitles."""
+    if kind == VIDEO:
+        return [path, path + SUBTITLES]
     return [path, path + LOG_SUFFIX, path + PICTURES_SUFFIX] if kind == SCRIPT else [path]
 
 

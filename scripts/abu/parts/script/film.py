@@ -29,6 +29,11 @@ FIRST_COMMENT = 2
 
 def film(args: Call) -> str:
     """Writes the page, and what else was asked for. Returns the paths."""
+    if args.video:
+        from .video import ffmpeg, kind_of_video
+
+        kind_of_video(args.video)
+        ffmpeg()
     shown, page = shown_at(args.file)
     for problem in shown.problems:
         note(entry_line(problem))
@@ -51,6 +56,10 @@ def films_of(shown: Shown, args: Call) -> dict[str, bytes]:
         from .gif import gif_of
 
         made[args.gif] = gif_of(shown)
+    if args.video:
+        from .video import video_of
+
+        made.update(video_of(shown, args.video, args.timeout))
     return made
 
 

@@ -71,11 +71,8 @@ def row_of(picture: Picture, y: int) -> bytes:
     return picture.pixels[3 * picture.width * y : 3 * picture.width * (y + 1)]
 
 
-def frames_of(shown: Shown, most_width: int) -> Iterator[Picture]:
-    """
-    The pictures of the steps, made smaller by a whole number, with a caption each. All have the same size. Raises an
-    AbuError if there are none.
-    """
+def pictures_of(shown: Shown, most_width: int) -> list[tuple[Json, Picture]]:
+    """The steps and their pictures, made smaller by a whole number. Raises an AbuError if there are none."""
     steps = with_new_picture(shown)
     if len(steps) > MOST_FRAMES:
         every = -(-len(steps) // MOST_FRAMES)
@@ -84,6 +81,12 @@ def frames_of(shown: Shown, most_width: int) -> Iterator[Picture]:
     pictures = [(step, picture) for step in steps for picture in small_picture(shown, step, most_width)]
     if not pictures:
         raise AbuError("There are no pictures to show.", "record with --pictures")
+    return pictures
+
+
+def frames_of(shown: Shown, most_width: int) -> Iterator[Picture]:
+    """The pictures with a caption each. All have the same size."""
+    pictures = pictures_of(shown, most_width)
     width = max(picture.width for _, picture in pictures)
     height = max(picture.height for _, picture in pictures)
     for step, picture in pictures:

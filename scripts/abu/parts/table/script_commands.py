@@ -108,6 +108,13 @@ SCRIPTING = (
         ),
         Arg("--strip", writes="PNG", metavar="PNG", help="also write all pictures, small and captioned, on one sheet"),
         Arg("--gif", writes="GIF", metavar="GIF", help="also write them as a moving picture"),
+        Arg(
+            "--video",
+            writes="video",
+            metavar="FILE",
+            help="also write them as a video, FILE.webm or FILE.mp4, with the calls as subtitles, also in FILE.webm.vtt; "
+            "ffmpeg makes it",
+        ),
         REPLACE,
         kind="local",
         run="film",
