@@ -16062,7 +16062,7 @@ Run:
 - Unity Editor: `editor open` starts it, `refresh` compiles, `test` runs tests, `play` enters or leaves play mode,
   `cycle` recompiles and plays
 - a call plays the project's game; other: `games`, `--port`, `--session`
-- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`
+- `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`, `watch`
 
 Exit code 0: it happened. 1: it did not; read stderr, do what follows `try:`. 2: wrong command line.
 - not_found, ambiguous: the error lists refs
@@ -16157,11 +16157,13 @@ class Takeover:
         except (ValueError, UsageError) as error:
             return {"error": str(error), "fix": getattr(error, "fix", "")}
         call.game_port = self.address
+        reply = {}
         with self.turn:
             try:
-                data = data_of(row.name, recorded_reply(call, build_params(call), self.send))
+                reply = recorded_reply(call, build_params(call), self.send)
+                data = data_of(row.name, reply)
             except AbuError as error:
-                return {"error": str(error), "fix": error.fix}
+                return {"error": str(error), "fix": error.fix, "code": text_at(reply, "code")}
             if row.name in ("freeze", "thaw"):
                 self.has_frozen = row.name == "freeze"
         return {"settled": data.get("settled") is not False}
@@ -16216,7 +16218,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 16218, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 16220, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -16285,7 +16287,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 16287, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 16289, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16443,6 +16445,9 @@ function lineOf(node) {
   return node.role + (node.name === undefined ? "" : ` ${JSON.stringify(node.name)}`) + (node.ref ? ` [${node.ref}]` : "");
 }
 
+// Without its details, as calls name it.
+const shortOf = node => node.role + (node.name === undefined ? "" : ` ${JSON.stringify(node.name.split(" -- ")[0])}`);
+
 function outline(box, bounds) {
   box.hidden = !bounds || !now.size;
   if (box.hidden) return;
@@ -16473,7 +16478,7 @@ function flash(request) {
   const { ref, source } = request.params || {};
   const isMeant = node => request.node !== undefined && (ref || source)
     ? node.ref === (ref || source)
-    : request.node === `${node.role} ${JSON.stringify((node.name || "").split(" -- ")[0])}`;
+    : request.node === shortOf(node);
   const node = request.seconds === undefined || !request.node ? null : now.nodes.find(isMeant);
   if (!node || !node.bounds) return;
   outline(at("acted"), node.bounds);
@@ -16481,10 +16486,11 @@ function flash(request) {
   now.flashes = setTimeout(() => { at("acted").hidden = true; }, FLASH_MS);
 }
 
+const holds = ([left, top, width, height], x, y) => x >= left && y >= top && x < left + width && y < top + height;
+
 // The smallest node at a pixel of the screen.
 function nodeAt(x, y, isWanted) {
-  const holds = ([left, top, width, height]) => x >= left && y >= top && x < left + width && y < top + height;
-  const found = now.nodes.filter(node => node.bounds && isWanted(node) && holds(node.bounds));
+  const found = now.nodes.filter(node => node.bounds && isWanted(node) && holds(node.bounds, x, y));
   const area = node => node.bounds[2] * node.bounds[3];
   return found.reduce((best, node) => !best || area(node) <= area(best) ? node : best, null);
 }
@@ -16521,7 +16527,8 @@ function requestRow(request) {
 
 function sentence(request) {
   const { ref, name, source, sourceName, target, targetName, ...others } = request.params || {};
-  const from = request.node || ref || name || source || sourceName;
+  const known = now.nodes.find(node => node.ref && node.ref === (ref || source));
+  const from = request.node || (known ? shortOf(known) : ref || name || source || sourceName);
   const to = request.target || target || targetName;
   const point = others.x !== undefined && request.command !== "pad" ? `at ${others.x},${others.y}` : "";
   if (point) { delete others.x; delete others.y; }
@@ -16539,13 +16546,13 @@ function logRow(line) {
 
 // --- Taking over ---
 
-// One after another, in the order in which they were done.
-function act(command, values) {
+// One after another, in the order in which they were done. `instead`: what is meant where the game cannot do it so.
+function act(command, values, instead) {
   if (!now.taken || now.ended) return;
-  now.queue = now.queue.then(() => send(command, values)).catch(error => tell(String(error), "bad"));
+  now.queue = now.queue.then(() => send(command, values, instead)).catch(error => tell(String(error), "bad"));
 }
 
-async function send(command, values) {
+async function send(command, values, instead) {
   const reply = await fetch("act", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -16553,8 +16560,9 @@ async function send(command, values) {
   });
   if (!reply.ok) throw new Error(await reply.text());
   const told = await reply.json();
-  const fix = told.fix && !told.fix.includes("abu.py") ? ` ${told.fix}` : "";
-  if (told.error) tell(`${told.error}${fix}`, "bad");
+  const fix = told.fix && !told.fix.includes("abu.py") ? `; try: ${told.fix}` : "";
+  if (told.code === "not_actionable" && instead) await send(command, instead);
+  else if (told.error) tell(`${told.error}${fix}`, "bad");
   else tell(told.settled ? "" : "The game has not settled yet.");
 }
 
@@ -16608,7 +16616,10 @@ function drag(from, to) {
   const source = nodeAt(...from, node => node.ref);
   if (!source) { act("touch", { start: from.join(","), to: to.join(",") }); return; }
   const target = nodeAt(...to, node => node.ref && node.ref !== source.ref);
-  act("drag", { source: source.ref, ...(target ? { target: target.ref } : { to: to.join(",") }) });
+  if (target) { act("drag", { source: source.ref, target: target.ref }); return; }
+  // Where a game drags to no point, away from its place means: to where it is played.
+  const isAway = !holds(source.bounds, ...to);
+  act("drag", { source: source.ref, to: to.join(",") }, isAway ? { source: source.ref } : undefined);
 }
 
 at("screen").addEventListener("pointermove", event => {
@@ -16667,7 +16678,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 16669, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 16680, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

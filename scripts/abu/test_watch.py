@@ -279,8 +279,10 @@ class ActTests(WatchTestCase):
     def test_a_refusal_is_told_with_its_advice(self) -> None:
         doors = Doors()
         doors.refusal = {"error": "It is locked; find the key", "cause": "It is locked", "fix": "find the key"}
+        doors.refusal["code"] = "not_actionable"
+        told = {"error": "It is locked", "fix": "find the key", "code": "not_actionable"}
         with self.watching(doors) as (_, url):
-            self.assertEqual({"error": "It is locked", "fix": "find the key"}, self.act(url, "click", {"ref": "e1"}))
+            self.assertEqual(told, self.act(url, "click", {"ref": "e1"}))
 
     def test_time_that_a_person_froze_is_given_back_when_nobody_looks_any_more(self) -> None:
         doors = Doors()

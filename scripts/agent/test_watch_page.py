@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import signal
+import socket
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List
+from urllib.parse import urlsplit
 
 import fakes
+from agent_calls import Folder
 from chromium import MISSING, Chromium
 from command_line import environment, start
+from drivers.game import GameDriver
 from games import HeadlessGame
 from waiting import PATIENCE, comes_true
 
@@ -80,7 +85,6 @@ class Page:
 class WatchPageTests(unittest.TestCase):
     folder: Path
     browser: Chromium
-    other: Optional[Chromium] = None
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -140,7 +144,7 @@ class WatchPageTests(unittest.TestCase):
             lines = script.read_text(encoding="utf-8").splitlines()
             self.assertEqual('click "Start Battle"', lines[2])
             self.assertRegex(lines[3], r"^click --at \d+,\d+$")
-            self.assertEqual([], [entry for entry in self.browser.log() if "favicon" not in entry])
+            self.assertEqual([], self.browser.log())
         self.assertTrue(comes_true(lambda: "not served" in page.text("state")))
 
     def test_a_card_is_dragged_and_time_stands_and_a_refusal_is_read(self) -> None:
@@ -240,15 +244,51 @@ class WatchPageTests(unittest.TestCase):
                 self.assertTrue(comes_true(lambda: hostile[0] in page.text("state")), page.text("state"))
                 self.browser.run(POINT, hostile[0], "click")
                 self.assertIsNone(self.browser.run("return window.ran"))
+                self.assertEqual([], self.browser.log())
                 # The server's policy holds even for a script that gets in.
                 smuggle = (
                     "const s = document.createElement('script'); s.textContent = arguments[0]; document.body.append(s)"
                 )
                 self.browser.run(smuggle, mark)
                 self.assertIsNone(self.browser.run("return window.ran"))
+                self.assertRegex("".join(self.browser.log()), "Content Security Policy")
             finally:
                 process.kill()
                 process.communicate()
+
+
+class WatchedRunTests(Folder):
+    """`agent.py play --watch`; it needs no browser."""
+
+    def test_the_page_is_there_as_long_as_the_run_and_its_address_is_opened(self) -> None:
+        opened = self.folder / "opened"
+        browser = self.folder / "browser"
+        browser.write_text(f'#!/bin/sh\necho "$1" > "{opened}"\n', encoding="utf-8")
+        browser.chmod(0o700)
+        words = ("play", "--game", "2048", "--port", 0, "--model", "scripted:greedy", "--max-steps", 2, "--watch")
+        done = self.call(*words, "--goal", "play", "--out", self.out, "--step-delay", 0, BROWSER=str(browser))
+        url = next(line.split(" watch at ")[1] for line in done.err.splitlines() if " watch at " in line)
+        self.assertEqual(url, opened.read_text(encoding="utf-8").strip(), done.err)
+        parts = urlsplit(url)
+        assert parts.hostname is not None and parts.port is not None
+        with self.assertRaises(OSError):
+            socket.create_connection((parts.hostname, parts.port)).close()
+
+    def test_only_a_game_can_be_watched(self) -> None:
+        done = self.call_here("play", "--driver", "browser", "--watch", "--model", "x", "--goal", "y")
+        self.assertEqual(2, done.code)
+        self.assertIn("--watch means nothing to --driver browser", done.err)
+
+    def test_the_model_is_told_what_a_person_did(self) -> None:
+        tree = {"snapshot": '- button "Open" [ref=e1]', "refs": {"e1": {"role": "button", "name": "Open"}}}
+        others = [{"client": "a person", "command": "click", "node": 'button "Bell"'}]
+        data = {**tree, "stateHash": "0" * 16, "frame": 1, "others": others, "clicked": True, "did": True}
+        with fakes.FakeGame(fakes.giving(data)) as game:
+            driver = GameDriver(game.port, "doors")
+            driver.observe()
+            driver.perform("click", {"target": "e1"})
+            self.assertIn('a person: click button "Bell"', driver.account())
+            self.assertEqual({f"agent {os.getpid()}"}, {request["client"] for request in game.requests})
 
 
 if __name__ == "__main__":

@@ -43,11 +43,13 @@ class Takeover:
         except (ValueError, UsageError) as error:
             return {"error": str(error), "fix": getattr(error, "fix", "")}
         call.game_port = self.address
+        reply: Json = {}
         with self.turn:
             try:
-                data = data_of(row.name, recorded_reply(call, build_params(call), self.send))
+                reply = recorded_reply(call, build_params(call), self.send)
+                data = data_of(row.name, reply)
             except AbuError as error:
-                return {"error": str(error), "fix": error.fix}
+                return {"error": str(error), "fix": error.fix, "code": text_at(reply, "code")}
             if row.name in ("freeze", "thaw"):
                 self.has_frozen = row.name == "freeze"
         return {"settled": data.get("settled") is not False}
