@@ -1102,7 +1102,7 @@ STARTING = (
     ),
     Command(
         "watch",
-        "Serve a page that shows what agents do in the game, and lets a person take over; until Ctrl-C or the game's end.",
+        "Serve a page that shows what agents do in the game, and where a person can take over.",
         Arg("--open", action="store_true", help="also open it in the browser"),
         kind="local",
         run="serve_watch",
@@ -2476,8 +2476,8 @@ SCRIPTING = (
             "--video",
             writes="video",
             metavar="FILE",
-            help="also write them as a video, FILE.webm or FILE.mp4, with the calls as subtitles, also in FILE.webm.vtt; "
-            "ffmpeg makes it",
+            help="also write them as a video, FILE.webm or FILE.mp4, with the calls as subtitles, which FILE.webm.vtt has "
+            "too; ffmpeg makes it",
         ),
         REPLACE,
         kind="local",
@@ -3733,8 +3733,8 @@ MOST_LETTERS = 64
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if that
-    is not the reader of this process; a game tells each what the others have done.
+    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if
+    that is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None
@@ -16225,7 +16225,6 @@ import sys
 import threading
 
 need("data")
-need("errors")
 need("stderr")
 need("stdout")
 need("feed")
@@ -16287,7 +16286,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 16289, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 16288, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16324,7 +16323,8 @@ ol { list-style: none; margin: 0; padding: 0; overflow: auto; overflow-wrap: any
   border-radius: 6px; font: 13px/1.45 ui-monospace, monospace; }
 #tree { max-height: 55vh; } #requests { max-height: 70vh; } #log { max-height: 40vh; }
 li { padding: 2px 8px; unicode-bidi: isolate; white-space: pre-wrap; }
-#tree li { cursor: default; } #tree li.here { background: #d81b8c33; } #tree li.chosen { box-shadow: inset 3px 0 var(--good); }
+#tree li { cursor: default; } #tree li.here { background: #d81b8c33; }
+#tree li.chosen { box-shadow: inset 3px 0 var(--good); }
 #requests li, #log li { border-bottom: 1px solid var(--line); }
 #requests .who { font-weight: 600; } #requests .person .who { color: var(--good); }
 #requests .question { opacity: .65; }
@@ -16368,7 +16368,8 @@ const MOST_ROWS = 200, DRAG_PIXELS = 8, WHEEL_PIXELS = 100, FLASH_MS = 1500;
 const PERSON = "a person";
 const QUESTIONS = ["snapshot", "wait", "expect", "controls", "inspect", "screenshot", "log"];
 const at = id => document.getElementById(id);
-const now = { nodes: [], size: null, taken: false, frozen: false, ended: false, chosen: null, queue: Promise.resolve() };
+const now = { nodes: [], size: null, taken: false, frozen: false, ended: false, chosen: null };
+now.queue = Promise.resolve();
 
 // Everything that comes from the game goes through here: it is text, never markup.
 function element(name, text, ...classes) {
@@ -16442,7 +16443,8 @@ function showTree(tree) {
 const isSame = (one, other) => one.role === other.role && one.ref === other.ref && one.name === other.name;
 
 function lineOf(node) {
-  return node.role + (node.name === undefined ? "" : ` ${JSON.stringify(node.name)}`) + (node.ref ? ` [${node.ref}]` : "");
+  const name = node.name === undefined ? "" : ` ${JSON.stringify(node.name)}`;
+  return node.role + name + (node.ref ? ` [${node.ref}]` : "");
 }
 
 // Without its details, as calls name it.
@@ -16511,7 +16513,8 @@ const timeOf = entry => new Date(entry.time).toLocaleTimeString();
 function requestRow(request) {
   const isQuestion = QUESTIONS.includes(request.command);
   const row = element("li", "", request.client === PERSON && "person", isQuestion && "question");
-  row.append(element("span", `${timeOf(request)} `, "meta"), element("span", `${request.client || "somebody"} `, "who"));
+  row.append(element("span", `${timeOf(request)} `, "meta"));
+  row.append(element("span", `${request.client || "somebody"} `, "who"));
   row.append(element("span", sentence(request)));
   row.append(element("span", request.seconds === undefined ? " …" : ` ${request.seconds.toFixed(2)} s`, "meta"));
   if (request.error) row.append(element("pre", request.error, "bad"));
@@ -16519,7 +16522,8 @@ function requestRow(request) {
   if (request.history) row.append(element("pre", request.history.join("\n"), "good"));
   if (request.changes && request.changes !== "unchanged") {
     const changes = element("details", "");
-    changes.append(element("summary", `changes (${request.changes.split("\n").length} lines)`), element("pre", request.changes));
+    changes.append(element("summary", `changes (${request.changes.split("\n").length} lines)`));
+    changes.append(element("pre", request.changes));
     row.append(changes);
   }
   return row;
@@ -16584,7 +16588,8 @@ function takeOver(isTaken) {
 // The pixel of the game's screen at which an event of the pointer is.
 function pixelOf(event) {
   const area = at("picture").getBoundingClientRect();
-  const pixel = (place, start, length, most) => Math.min(Math.max(Math.floor((place - start) * most / length), 0), most - 1);
+  const within = (pixel, most) => Math.min(Math.max(Math.floor(pixel), 0), most - 1);
+  const pixel = (place, start, length, most) => within((place - start) * most / length, most);
   return [
     pixel(event.clientX, area.left, area.width, now.size[0]),
     pixel(event.clientY, area.top, area.height, now.size[1]),
@@ -16678,7 +16683,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 16680, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 16685, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select
@@ -16728,7 +16733,7 @@ class WatchServer(ThreadingHTTPServer):
     def server_bind(self):
         # HTTPServer's own would ask for the machine's name, which can take seconds.
         socketserver.TCPServer.server_bind(self)
-        self.server_name, self.server_port = self.server_address[:2]
+        self.server_name, self.server_port = HOST, int(self.server_address[1])
 
     def handle_error(self, request, client_address):
         pass  # a page that was closed in the middle of an answer
@@ -16749,10 +16754,14 @@ class WatchServer(ThreadingHTTPServer):
 class Visit(BaseHTTPRequestHandler):
     """One request. Without the token, or under another name than the server's, it is refused whatever it asks for."""
 
-    server: WatchServer
     timeout = REQUEST_SECONDS
     server_version = "abu"
     sys_version = ""
+
+    @property
+    def served(self):
+        server = self.server
+        return server
 
     def do_GET(self):
         place = self.place()
@@ -16783,11 +16792,11 @@ class Visit(BaseHTTPRequestHandler):
     def place(self):
         """What is asked for, below the token; None if the request was refused."""
         token, _, place = urlsplit(self.path).path.lstrip("/").partition("/")
-        is_known = hmac.compare_digest(token.encode("utf-8", "replace"), self.server.token.encode())
+        is_known = hmac.compare_digest(token.encode("utf-8", "replace"), self.served.token.encode())
         # A page elsewhere may have a name that leads here: its requests carry that name.
-        is_own = self.headers.get_all("Host", []) in [[name] for name in self.server.names]
+        is_own = self.headers.get_all("Host", []) in [[name] for name in self.served.names]
         origin = self.headers.get("Origin")
-        is_from_here = origin in (None, *(f"http://{name}" for name in self.server.names))
+        is_from_here = origin in (None, *(f"http://{name}" for name in self.served.names))
         site = self.headers.get("Sec-Fetch-Site", "none")
         if is_known and is_own and is_from_here and site in ("none", "same-origin"):
             return place
@@ -16801,7 +16810,7 @@ class Visit(BaseHTTPRequestHandler):
         self.answer(200, "text/html; charset=utf-8", page.encode(), policy)
 
     def give_picture(self, number):
-        image = self.server.feed.picture(int(number)) if number.isascii() and number.isdigit() else None
+        image = self.served.feed.picture(int(number)) if number.isascii() and number.isdigit() else None
         if image is None:
             self.refuse(404, "This picture is not kept any more.")
         else:
@@ -16809,13 +16818,13 @@ class Visit(BaseHTTPRequestHandler):
 
     def give_news(self):
         """What has changed, as it changes, until the page is closed."""
-        feed = self.server.feed
+        feed = self.served.feed
         if feed.viewers >= MOST_VIEWERS:
             self.refuse(503, "Too many watch already.")
             return
         with feed.viewer():
             self.begin(200, "text/event-stream", {})
-            self.tell({"title": self.server.title, "port": int(feed.address)})
+            self.tell({"title": self.served.title, "port": int(feed.address)})
             since = 0
             while not self.is_closed():
                 since, news = feed.news(since, NEWS_SECONDS)
@@ -16844,8 +16853,8 @@ class Visit(BaseHTTPRequestHandler):
             except ValueError:
                 self.refuse(400, "An act is a JSON object.")
                 return
-            outcome = self.server.takeover.act(asked)
-            self.server.feed.look_soon()
+            outcome = self.served.takeover.act(asked)
+            self.served.feed.look_soon()
             self.answer(200, "application/json", to_json(outcome).encode())
 
     def refuse(self, status, why):

@@ -97,6 +97,9 @@ class WatchPageTests(unittest.TestCase):
 
     def setUp(self) -> None:
         self.browser.size(1280, 900)
+        # The page of the test before may still miss its server.
+        self.browser.web.call("POST", "/url", {"url": "about:blank"})
+        self.browser.log()
 
     @contextlib.contextmanager
     def served(self, game: HeadlessGame) -> Iterator[str]:
@@ -267,7 +270,7 @@ class WatchedRunTests(Folder):
         browser.chmod(0o700)
         words = ("play", "--game", "2048", "--port", 0, "--model", "scripted:greedy", "--max-steps", 2, "--watch")
         done = self.call(*words, "--goal", "play", "--out", self.out, "--step-delay", 0, BROWSER=str(browser))
-        url = next(line.split(" watch at ")[1] for line in done.err.splitlines() if " watch at " in line)
+        url = done.err.partition("watch at ")[2].partition("\n")[0]
         self.assertEqual(url, opened.read_text(encoding="utf-8").strip(), done.err)
         parts = urlsplit(url)
         assert parts.hostname is not None and parts.port is not None

@@ -9,7 +9,6 @@ import threading
 from typing import TYPE_CHECKING
 
 from ..core.data import text_at, to_json
-from ..core.errors import UsageError
 from ..core.stderr import note
 from ..core.stdout import print_result
 from ..game.feed import Feed
@@ -19,7 +18,6 @@ from .takeover import Takeover
 from .watch_server import WatchServer
 
 if TYPE_CHECKING:
-    from ..io.wire import Address
     from ..table.call import Call
 
 GUARD_SECONDS = 0.5

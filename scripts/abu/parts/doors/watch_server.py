@@ -58,7 +58,7 @@ class WatchServer(ThreadingHTTPServer):
     def server_bind(self) -> None:
         # HTTPServer's own would ask for the machine's name, which can take seconds.
         socketserver.TCPServer.server_bind(self)
-        self.server_name, self.server_port = self.server_address[:2]
+        self.server_name, self.server_port = HOST, int(self.server_address[1])
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         pass  # a page that was closed in the middle of an answer
@@ -79,10 +79,14 @@ class WatchServer(ThreadingHTTPServer):
 class Visit(BaseHTTPRequestHandler):
     """One request. Without the token, or under another name than the server's, it is refused whatever it asks for."""
 
-    server: WatchServer
     timeout = REQUEST_SECONDS
     server_version = "abu"
     sys_version = ""
+
+    @property
+    def served(self) -> WatchServer:
+        server: Any = self.server
+        return server
 
     def do_GET(self) -> None:
         place = self.place()
@@ -113,11 +117,11 @@ class Visit(BaseHTTPRequestHandler):
     def place(self) -> str | None:
         """What is asked for, below the token; None if the request was refused."""
         token, _, place = urlsplit(self.path).path.lstrip("/").partition("/")
-        is_known = hmac.compare_digest(token.encode("utf-8", "replace"), self.server.token.encode())
+        is_known = hmac.compare_digest(token.encode("utf-8", "replace"), self.served.token.encode())
         # A page elsewhere may have a name that leads here: its requests carry that name.
-        is_own = self.headers.get_all("Host", []) in [[name] for name in self.server.names]
+        is_own = self.headers.get_all("Host", []) in [[name] for name in self.served.names]
         origin = self.headers.get("Origin")
-        is_from_here = origin in (None, *(f"http://{name}" for name in self.server.names))
+        is_from_here = origin in (None, *(f"http://{name}" for name in self.served.names))
         site = self.headers.get("Sec-Fetch-Site", "none")
         if is_known and is_own and is_from_here and site in ("none", "same-origin"):
             return place
@@ -131,7 +135,7 @@ class Visit(BaseHTTPRequestHandler):
         self.answer(200, "text/html; charset=utf-8", page.encode(), policy)
 
     def give_picture(self, number: str) -> None:
-        image = self.server.feed.picture(int(number)) if number.isascii() and number.isdigit() else None
+        image = self.served.feed.picture(int(number)) if number.isascii() and number.isdigit() else None
         if image is None:
             self.refuse(404, "This picture is not kept any more.")
         else:
@@ -139,13 +143,13 @@ class Visit(BaseHTTPRequestHandler):
 
     def give_news(self) -> None:
         """What has changed, as it changes, until the page is closed."""
-        feed = self.server.feed
+        feed = self.served.feed
         if feed.viewers >= MOST_VIEWERS:
             self.refuse(503, "Too many watch already.")
             return
         with feed.viewer():
             self.begin(200, "text/event-stream", {})
-            self.tell({"title": self.server.title, "port": int(feed.address)})
+            self.tell({"title": self.served.title, "port": int(feed.address)})
             since = 0
             while not self.is_closed():
                 since, news = feed.news(since, NEWS_SECONDS)
@@ -174,8 +178,8 @@ class Visit(BaseHTTPRequestHandler):
             except ValueError:
                 self.refuse(400, "An act is a JSON object.")
                 return
-            outcome = self.server.takeover.act(asked)
-            self.server.feed.look_soon()
+            outcome = self.served.takeover.act(asked)
+            self.served.feed.look_soon()
             self.answer(200, "application/json", to_json(outcome).encode())
 
     def refuse(self, status: int, why: str) -> None:

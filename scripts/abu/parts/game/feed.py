@@ -13,7 +13,7 @@ from ..io.wire import data_of, send_command
 from ..words.picture import image_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from ..core.json_types import Fields, Json
     from ..io.wire import Address
@@ -58,7 +58,7 @@ class Feed:
     # --- For those who watch ---
 
     @contextmanager
-    def viewer(self) -> Iterator[None]:
+    def viewer(self) -> Generator[None, None, None]:
         with self.changed:
             self.viewers += 1
         self.has_acted.set()

@@ -25,8 +25,8 @@ MOST_LETTERS = 64
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if that
-    is not the reader of this process; a game tells each what the others have done.
+    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if
+    that is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None

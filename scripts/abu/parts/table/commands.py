@@ -127,7 +127,7 @@ STARTING = (
     ),
     Command(
         "watch",
-        "Serve a page that shows what agents do in the game, and lets a person take over; until Ctrl-C or the game's end.",
+        "Serve a page that shows what agents do in the game, and where a person can take over.",
         Arg("--open", action="store_true", help="also open it in the browser"),
         kind="local",
         run="serve_watch",
