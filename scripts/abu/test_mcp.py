@@ -27,7 +27,7 @@ from waiting import PATIENCE, comes_true
 CLIENTS = {"2025-11-25": "@modelcontextprotocol/sdk@1.32.2", "2026-07-28": "@modelcontextprotocol/client@2.4.0"}
 CLIENT = Path(__file__).resolve().parents[1] / "testing" / "mcp_client.mjs"
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "mcp.md"
-LARGEST_LIST = 7 * 1024
+LARGEST_LIST = 17 * 512
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
@@ -117,6 +117,7 @@ class MessageTests(McpTestCase):
                 ('{"id": 1, "method": "ping"}', -32600, "jsonrpc 2.0"),
                 ('{"jsonrpc": "2.0", "id": null, "method": "ping"}', -32600, "an id is"),
                 ('{"jsonrpc": "2.0", "id": 1, "method": 5}', -32600, "a method, a text"),
+                ('{"method":5}', -32600, "a method, a text"),
                 ('{"jsonrpc": "2.0", "id": 1}', -32600, "a method, a text"),
                 ('{"jsonrpc": "2.0", "id": 1, "method": "ping", "method": "ping"}', -32600, "'method' is there twice"),
                 ('{"jsonrpc": "2.0", "id": 1, "id": 2, "method": "ping"}', -32700, "'id' is there twice"),
@@ -297,7 +298,9 @@ class CallTests(McpTestCase):
                 ("click", {"target": "e1", "count": 99}, "from 1 to 10"),
                 ("click", {"target": "e1", "button": "wheel"}, "`button` is one of left, right, middle"),
                 ("click", {"target": "e1", "role": "button", "in": True}, "`in` is no text"),
-                ("click", {"at": "1,1", "role": "button"}, "--role needs a TARGET name"),
+                ("click", {"at": "1,1", "role": "button"}, "`role` needs a TARGET name"),
+                ("screenshot", {"full": 1}, "`full` is neither true nor false"),
+                ("find", {}, "Find needs `text`"),
                 # Once each of these played something else.
                 ("drag", {"target": "Break the Thread"}, "Drag needs `source`"),
                 ("press", {"target": "m"}, "Press needs `key`"),

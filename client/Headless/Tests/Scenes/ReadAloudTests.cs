@@ -429,6 +429,25 @@ namespace Headless.Tests.Scenes
             Assert.That(IsOf(pixels[(int)data["width"]! / 2, (int)data["height"]! / 2], 0xcc3333));
         }
 
+        [Test]
+        public void ALargePictureIsMadeSmallerAndItsRefsStayWhereTheyAre()
+        {
+            Open("room");
+            var whole = Ask("screenshot", ("annotate", true))["data"]!;
+            var small = Ask("screenshot", ("annotate", true), ("maxSide", 160))["data"]!;
+            var (width, height) = ((int)whole["width"]!, (int)whole["height"]!);
+            Assert.That((int)small["width"]!, Is.EqualTo(160));
+            Assert.That((int)small["height"]!, Is.EqualTo(160 * height / width));
+            Assert.That(small["scaledFrom"]!.Values<int>(), Is.EqualTo(new[] { width, height }));
+            Assert.That(whole["scaledFrom"], Is.Null);
+            Assert.That(JToken.DeepEquals(small["refs"], whole["refs"]), "in pixels of the screen");
+            Assert.That(Ask("screenshot", ("maxSide", width))["data"]!["scaledFrom"], Is.Null);
+            Assert.That(
+                (string?)Ask("screenshot", ("maxSide", 0))["code"],
+                Is.EqualTo("invalid_command")
+            );
+        }
+
         // Without the line of the application and without refs, one level less indented.
         private static List<string> Lines(string tree) =>
             Regex

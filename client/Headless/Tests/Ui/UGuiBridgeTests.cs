@@ -72,6 +72,32 @@ namespace Headless.Tests.Ui
             );
         }
 
+        [Test]
+        public void AFieldThatWasFilledIsSubmittedByTheNextKey()
+        {
+            var field = UGuiScene.InputField(Scene.Canvas(), "Name");
+            var submitted = "";
+            field.onSubmit.AddListener(text => submitted += text);
+            Ask("fill", new { name = "Name", value = "Ada" });
+            Assert.That(Tree(), Does.Contain("(focused)"));
+            Ask("press", new { key = "Enter" });
+            Assert.That(submitted, Is.EqualTo("Ada"));
+        }
+
+        [Test]
+        public void AKeyThatMovesTheSelectionChangesTheTree()
+        {
+            var canvas = Scene.Canvas();
+            UGuiScene.Button(canvas, "New game", 0, 30);
+            UGuiScene.Button(canvas, "Load game", 0, -30);
+            Ask("click", new { name = "New game" });
+            Assert.That(Tree(), Does.Not.Contain("focused"));
+            Ask("press", new { key = "ArrowDown" });
+            Assert.That(Tree(), Does.Contain("button \"Load game (focused)\" [ref=e2]"));
+        }
+
+        private string Tree() => (string)Ask("snapshot", null)["data"]!["snapshot"]!;
+
         private JObject Ask(string command, object? parameters)
         {
             var line = new JObject { ["id"] = "1", ["command"] = command };

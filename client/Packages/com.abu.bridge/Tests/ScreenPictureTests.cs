@@ -30,6 +30,20 @@ namespace Abu.Tests
             Object.DestroyImmediate(texture);
         }
 
+        [Test]
+        public void SmallerPicture_HasTheMeansOfItsPixels()
+        {
+            var canvas = new PixelCanvas(new Color32[4 * 2], 4, 2);
+            canvas.Fill(new PixelArea(0, 0, 1, 2), new Color32(200, 100, 0, 255));
+            canvas.Fill(new PixelArea(2, 0, 2, 2), new Color32(8, 8, 8, 255));
+
+            var small = canvas.Scaled(new PixelArea(0, 0, 4, 2), 2, 1);
+
+            Assert.AreEqual((2, 1), (small.Width, small.Height));
+            Assert.AreEqual(new Color32(100, 50, 0, 255), small.Pixels[0]);
+            Assert.AreEqual(new Color32(8, 8, 8, 255), small.Pixels[1]);
+        }
+
         // A button of 66 by 28 pixels, with a word half as wide in its middle.
         [Test]
         public void Tag_HidesNoWordWhereThereIsOtherRoom()

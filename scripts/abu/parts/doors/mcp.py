@@ -15,10 +15,12 @@ from typing import TYPE_CHECKING
 from ..core.data import finite, is_list, is_object, to_json
 from ..core.disk import remove
 from ..core.errors import AbuError, UsageError
+from ..core.stderr import of_sensible_length
 from ..core.text import shortened
 from ..io.state import state_folder
 from ..io.strict import strict_json
 from ..table.index import command_named
+from .mcp_answers import REST, CutTexts, structured, with_picture
 from .mcp_revisions import (
     INTERNAL,
     LOG_LEVELS,
@@ -47,11 +49,15 @@ if TYPE_CHECKING:
 LONGEST_REQUEST = 4 << 20
 # How long a cancelled call may take to end by itself.
 CANCEL_SECONDS = 5.0
+# Of a line that is passed on while a command runs; all of it is in the result.
+LONGEST_PROGRESS = 1000
 MCP_INSTRUCTIONS = (
     "Plays and checks a running Unity game. Loop: `snapshot` once, act on a ref (e3) or a name, read what the action "
-    "printed: it has waited until the game is at rest, and lists what happened and what changed. No pauses and no "
-    "snapshot in between. In doubt, and after an error, read the whole tree again. The resource abu://skill explains "
-    "trees, refs and errors."
+    "returned: it has waited until the game is at rest, and lists what happened and what changed. No pauses and no "
+    "snapshot in between. In changes `+` is new, `-` is gone, `~` has changed, `=` has a change below; a number behind "
+    "the sign (`=1`, `~3`) counts unchanged siblings left out before it, and `…8` says that the last 8 words of the "
+    "label are as before. In doubt, and after an error, read the whole tree again. The resource abu://skill explains "
+    "trees, refs and errors. What `abu.py COMMAND` advises is for the tool `run`."
 )
 MCP_RESOURCES = (
     ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", "skill"),
@@ -99,6 +105,7 @@ class McpServer:
         self.lock = threading.Lock()
         # What the client must know about calls that it has cancelled. Told with the next result.
         self.unsure: list[str] = []
+        self.cut = CutTexts()
         # What a client wants to be told, of LOG_LEVELS.
         self.level = LOG_LEVELS[0]
         self.methods: dict[str, Callable[[Fields], Json]] = {
@@ -258,23 +265,34 @@ class McpServer:
         try:
             call = tool.call(given)
         except (ValueError, UsageError) as error:
-            refusal = failure(wrong_arguments(error))
+            refusal = failure(tool.in_own_words(wrong_arguments(error)))
             return lambda job: refusal, ""
         return lambda job: self.call(job, call), "" if tool.only_reads else tool.name
 
     def call(self, job: McpJob, call: McpCall) -> Json:
+        if call.words[:1] == [REST]:
+            return self.rest_of(call.words)
         if not call.is_picture:
             return self.result_of(job, call)
         with tempfile.TemporaryDirectory(prefix="abu-") as folder:
             path = os.path.join(folder, "screen.png")
-            return with_picture(self.result_of(job, call.saving(path)), path)
+            saving = call.saving(path)
+            return with_picture(self.result_of(job, saving), path, saving.is_whole)
+
+    def rest_of(self, words: list[str]) -> Json:
+        try:
+            return {"content": [{"type": "text", "text": self.cut.asked_for(words)}], "isError": False}
+        except AbuError as error:
+            return failure(f"{error}\n  try: {error.fix}")
 
     def result_of(self, job: McpJob, call: McpCall) -> Json:
         """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
         code, out, notes = self.run(job, call)
         unsure, self.unsure = self.unsure, []
-        text = "\n".join(part for part in (*unsure, out, notes) if part)
-        return {"content": [{"type": "text", "text": text}], "isError": code != 0}
+        data = structured(out) if call.is_data and not unsure and not notes else {}
+        told = self.cut.both(call.in_own_words(out, of="--- Left out:"), call.in_own_words(notes))
+        text = "\n".join(filter(None, (*dict.fromkeys(unsure), told)))
+        return {"content": [{"type": "text", "text": text}], **data, "isError": code != 0}
 
     def run(self, job: McpJob, call: McpCall) -> tuple[int, str, str]:
         """The exit code of a command, its output, and what it wrote to stderr."""
@@ -301,7 +319,8 @@ class McpServer:
         for count, line in enumerate(stderr, 1):
             notes.append(line.decode("utf-8", "replace").rstrip("\r\n"))
             if job.token is not None and not job.is_cancelled:
-                progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
+                message = of_sensible_length(notes[-1], LONGEST_PROGRESS)
+                progress = {"progressToken": job.token, "progress": count, "message": message}
                 self.send({"method": "notifications/progress", "params": progress})
 
     def reading_of(self, params: Fields, modern: bool) -> Callable[[McpJob], Json]:
@@ -316,8 +335,8 @@ class McpServer:
         def read(job: McpJob) -> Json:
             status, out, notes = self.run(job, call)
             if status != 0:
-                raise McpError(code, notes)
-            return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
+                raise McpError(code, self.cut.fitting(notes))
+            return {"contents": [{"uri": uri, "mimeType": kind, "text": self.cut.fitting(out)}]}
 
         return read
 
@@ -390,19 +409,6 @@ def list_resources() -> list[Json]:
 
 def failure(text: str) -> Json:
     return {"content": [{"type": "text", "text": text}], "isError": True}
-
-
-def with_picture(result: Json, path: str) -> Json:
-    """Adds the picture in the file; the text is what the command printed below the file's path."""
-    import base64
-
-    if result["isError"] or not os.path.exists(path):
-        return result
-    with open(path, "rb") as file:
-        data = base64.b64encode(file.read()).decode()
-    text = "\n".join(line for line in result["content"][0]["text"].split("\n") if line != path)
-    image = {"type": "image", "data": data, "mimeType": "image/png"}
-    return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
 
 
 def environment(reader: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import sys
 from typing import TYPE_CHECKING
@@ -12,13 +13,17 @@ from ..core.errors import UsageError
 from ..core.loader import SOURCE
 from ..core.text import shortened
 from ..table.as_data import kind_of
+from ..table.call import parse_plain
 from ..table.index import command_among, command_named
+from ..table.meant import as_meant
 from ..table.parser import nearest
+from .mcp_answers import MOST_SIDE
 from .named import argument_text, call_with
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from ..table.call import Call
     from ..table.table import Arg, Command
     from ..core.json_types import Fields, Json
 
@@ -27,28 +32,57 @@ NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_
 
 
 class McpCall:
-    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+    """
+    A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line. `tool` is the one
+    that was called; None for a resource. `is_whole`: a picture is not made smaller.
+    """
 
-    def __init__(self, row: Command | None, values: Json, words: list[str], lines: str = "") -> None:
+    is_whole = False
+
+    def __init__(
+        self, row: Command | None, values: Json, words: list[str], lines: str = "", tool: McpTool | None = None
+    ) -> None:
         self.row = row
         self.values = values
         self.words = words
         self.lines = lines
+        self.tool = tool
 
     @property
     def is_picture(self) -> bool:
-        return self.row is not None and bool(self.row.saves)
+        """Whether it makes a picture, and names no file for it."""
+        if self.row is None or not self.row.saves:
+            return False
+        call = read_words(self.words) if self.words else None
+        return call is None or call.option("output") is None
+
+    @property
+    def is_data(self) -> bool:
+        """Whether its result is told as data too."""
+        return self.row is not None and self.row.name in AS_DATA
 
     def saving(self, path: str) -> McpCall:
         """The same call with its picture in this file."""
-        words = [*self.words, f"--output={path}"] if self.words else []
-        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+        small = [] if any(word.startswith("--max-side") for word in self.words) else [f"--max-side={MOST_SIDE}"]
+        words = [*self.words, f"--output={path}", *small] if self.words else []
+        values = {**self.values, "output": path, **({} if self.is_whole else {"max_side": str(MOST_SIDE)})}
+        call = McpCall(self.row, values, words, self.lines, self.tool)
+        call.is_whole = self.is_whole or bool(self.words and not small)
+        return call
+
+    def in_own_words(self, text: str, of: str = "") -> str:
+        """See `McpTool.in_own_words`; only of the lines that begin with `of`."""
+        tool = self.tool
+        if tool is None:
+            return text
+        return "\n".join(tool.in_own_words(line) if line.startswith(of) else line for line in text.split("\n"))
 
     def process(self, game: dict[str, str]) -> tuple[list[str], bytes]:
         """The command line of a process that carries it out in this game, and what that reads from stdin."""
         if self.words or self.row is None:
             flags = [f"--{name}={value}" for name, value in game.items()]
-            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+            data = ["--json"] if self.is_data and "--json" not in self.words else []
+            return [sys.executable, "-I", SOURCE, *flags, *self.words, *data], b""
         request: Json = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
         return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
 
@@ -59,8 +93,11 @@ class McpTool:
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
-    def __init__(self, name: str, keys: str = "", always: str = "", lines: str = "", about: str = "") -> None:
+    def __init__(
+        self, name: str, title: str, keys: str = "", always: str = "", lines: str = "", about: str = ""
+    ) -> None:
         self.name = name
+        self.title = title
         self.about = about
         self.keys = keys.split()
         self.always = always.split()
@@ -89,7 +126,13 @@ class McpTool:
 
     @property
     def required(self) -> list[str]:
-        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        offered = self.offered
+        groups = [arg.group for arg in offered.values()]
+        needed = [
+            name
+            for name, arg in offered.items()
+            if (groups.count(arg.group) == 1 if arg.group else not arg.is_flag and "nargs" not in arg.options)
+        ]
         return [*needed, *(["lines"] if self.lines else [])]
 
     def listed(self) -> Json:
@@ -97,10 +140,21 @@ class McpTool:
         schema: Json = {"type": "object", "properties": self.properties, "additionalProperties": False}
         if self.required:
             schema["required"] = self.required
-        tool: Json = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
+        tool: Json = {"name": self.name, "title": self.title, "description": self.described(), "inputSchema": schema}
         if self.only_reads:
             tool["annotations"] = {"readOnlyHint": True}
         return tool
+
+    def described(self) -> str:
+        about = self.about or self.row.help
+        return about.replace("print ", "return ").replace("the new tree", "what changed") if self.always else about
+
+    def in_own_words(self, line: str) -> str:
+        """A line of advice with the tool's arguments in the place of flags; what is quoted stays."""
+        names = {flag: name for name, arg in self.offered.items() for flag in arg.names}
+        parts = line.split('"')
+        parts[::2] = [FLAG.sub(lambda found: argument_in(found, names), part) for part in parts[::2]]
+        return '"'.join(parts)
 
     def call(self, given: Fields) -> McpCall:
         """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
@@ -114,7 +168,7 @@ class McpTool:
         if not isinstance(lines, str):
             raise ValueError("`lines` is no text")
         call_with(self.row, values)
-        return McpCall(self.row, values, [], lines)
+        return McpCall(self.row, values, [], lines, self)
 
     def check_names(self, given: Fields) -> None:
         known = list(self.properties)
@@ -134,12 +188,33 @@ class McpTool:
                 raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
 
 
+class McpPicture(McpTool):
+    """The tool for pictures, which are made smaller unless all of them is asked for."""
+
+    @property
+    def properties(self) -> Json:
+        about = f"all pixels; without it no side has more than {MOST_SIDE}"
+        return {**super().properties, "full": {"type": "boolean", "description": about}}
+
+    def call(self, given: Fields) -> McpCall:
+        full = given.get("full", False)
+        if not isinstance(full, bool):
+            raise ValueError("`full` is neither true nor false")
+        call = super().call(given)
+        call.is_whole = full
+        return call
+
+
 class McpLine(McpTool):
     """The tool for all other commands: it takes a command line."""
 
     @property
     def only_reads(self) -> bool:
         return False
+
+    @property
+    def offered(self) -> dict[str, Arg]:
+        return {}
 
     @property
     def properties(self) -> Json:
@@ -155,8 +230,9 @@ class McpLine(McpTool):
         own = {tool.name for tool in MCP_TOOLS}
         others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
         about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
-        schema = {"type": "object", "properties": self.properties, "required": self.required}
-        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
+        schema: Json = {"type": "object", "properties": self.properties, "required": self.required}
+        schema["additionalProperties"] = False
+        return {"name": self.name, "title": self.title, "description": about, "inputSchema": schema}
 
     def call(self, given: Fields) -> McpCall:
         self.check_names(given)
@@ -172,25 +248,39 @@ class McpLine(McpTool):
         row = command_among(words)
         if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
             raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return McpCall(row, {}, words)
+        return McpCall(row, {}, words, tool=self)
 
 
+def read_words(words: list[str]) -> Call | None:
+    """The call that a command line is; None if it is none."""
+    meant = as_meant(words)
+    return parse_plain(words) or (meant[1] if meant else None)
+
+
+FLAG = re.compile(r"(?<![\w-])(--[a-z][a-z-]*)(?: [A-Z][A-Z,]*\b)?")
+# Commands whose result is told as data too.
+AS_DATA = {"status", "games", "replay"}
 # What makes no sense inside a server.
 NO_TOOLS = {"mcp", "completion"}
 MCP_TOOLS = (
-    McpTool("snapshot", "interactive max_depth"),
-    McpTool("find", "text"),
-    McpTool("click", "ref at role in button count device quiet", "diff"),
-    McpTool("drag", "source target to by in device quiet", "diff"),
-    McpTool("fill", "ref text role in", "diff"),
-    McpTool("press", "key ref count hold", "diff"),
-    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
-    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
-    McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "verbose"),
-    McpTool("test", "filter mode", "verbose"),
-    McpLine("run"),
+    McpTool("snapshot", "Read the screen", "interactive max_depth in near role max"),
+    McpTool("find", "Find by text", "text"),
+    McpTool("click", "Click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "Drag and drop", "source target to by in device quiet", "diff"),
+    McpTool("fill", "Set a value", "ref text role in submit quiet", "diff"),
+    McpTool("press", "Press a key", "key ref count hold device quiet", "diff"),
+    McpTool("batch", "Several commands", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
+    McpPicture("screenshot", "Take a picture", "ref annotate", about="The screen as a picture."),
+    McpTool("launch", "Start the game", "game project scene seed mode fast frozen restart"),
+    McpTool("cycle", "Recompile and play", "", "verbose"),
+    McpTool("test", "Run Unity's tests", "filter mode", "verbose"),
+    McpLine("run", "Another command"),
 )
+
+
+def argument_in(found: re.Match[str], names: dict[str, str]) -> str:
+    name = names.get(found.group(1))
+    return f"`{name}`" if name else found.group()
 
 
 def property_of(arg: Arg) -> str:
@@ -203,7 +293,7 @@ def schema_of(arg: Arg) -> Json:
     """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
     metavar = str(arg.options.get("metavar", ""))
     form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
-    about = {"description": f"{form}{arg.options['help']}"}
+    about = {"description": f"{form}{arg.options['help']}".replace("TARGET", "target")}
     if arg.is_switch:
         return {"type": "boolean", **about}
     if "choices" in arg.options:

@@ -27,10 +27,32 @@ class Picture:
     height: int
     pixels: bytes
 
+    def scaled(self, width: int, height: int) -> Picture:
+        """The picture with fewer pixels: each is the mean of those that it stands for."""
+        lefts = [x * self.width // width for x in range(width + 1)]
+        pixels = bytearray(3 * width * height)
+        for y in range(height):
+            top, bottom = y * self.height // height, (y + 1) * self.height // height
+            stride = 3 * self.width
+            rows = [self.pixels[row * stride : (row + 1) * stride] for row in range(top, bottom)]
+            for channel in range(3):
+                # How much the columns up to each one have together, so that a mean is a difference of two.
+                columns = map(sum, zip(*(row[channel::3] for row in rows)))
+                sums = [0, *accumulate(columns)]
+                pixels[3 * width * y + channel : 3 * width * (y + 1) : 3] = bytes(
+                    (sums[right] - sums[left]) // ((right - left) * len(rows)) for left, right in zip(lefts, lefts[1:])
+                )
+        return Picture(width, height, bytes(pixels))
+
     def crop(self, x: int, width: int) -> Picture:
         """Cuts out columns, in full height."""
         rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
         return Picture(width, self.height, b"".join(rows))
+
+
+def size_in(data: bytes) -> tuple[int, int]:
+    """Width and height of a PNG, from its beginning; 0, 0 for what is none."""
+    return struct.unpack(">II", data[16:24]) if data.startswith(PNG_START) and len(data) >= 24 else (0, 0)
 
 
 def decode_png(data: bytes, most_pixels: int = MOST_PIXELS) -> Picture:

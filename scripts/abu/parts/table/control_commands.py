@@ -39,7 +39,7 @@ TYPING = (
             "--count",
             type=Number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+            help="press it N times, or until it is refused: then the error says how often it was pressed",
         ),
         Arg(
             "--hold",

@@ -134,6 +134,13 @@ STUDYING = (
             action="store_true",
             help="only if it differs from the last one of such a call; otherwise print `unchanged`",
         ),
+        Arg(
+            "--max-side",
+            wire="maxSide",
+            type=Number(int, 16, 16384, "a number of pixels"),
+            metavar="N",
+            help="make a larger picture smaller, so that none of its sides has more pixels",
+        ),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="send_to_game",

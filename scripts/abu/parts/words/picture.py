@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..core.data import is_object, text_at
+from ..core.data import is_list, is_object, text_at, whole_number
 from ..core.disk import replace_file
 from ..core.errors import AbuError
 from ..core.stderr import unwritable
@@ -47,6 +47,21 @@ def image_of(data: Fields) -> bytes:
     if not image:
         raise AbuError("The reply holds no image.", "look at the game's log")
     return image
+
+
+def scaled_note(data: Fields) -> list[str]:
+    """What is said of a picture that the game has made smaller."""
+    size: object = data.get("scaledFrom")
+    if not is_list(size) or len(size) != 2:
+        return []
+    width, height = (side if isinstance(side, int) else 0 for side in size)
+    return [scaled_text(whole_number(data, "width"), whole_number(data, "height"), width, height)]
+
+
+def scaled_text(width: int, height: int, whole_width: int, whole_height: int) -> str:
+    factor = max(whole_width, whole_height) / max(width, height, 1)
+    sizes = f"{width} x {height} pixels of {whole_width} x {whole_height}"
+    return f"the picture has {sizes}: a point of the screen is {factor:.3f} times as far right and down as in it"
 
 
 def legend(data: Fields) -> list[str]:

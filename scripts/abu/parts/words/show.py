@@ -36,7 +36,7 @@ def reply_text(
 ) -> str:
     """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    for doubt in doubts(data):
+    for doubt in doubts(data) if row is not None and row.saves else ():
         from ..core.stderr import note
 
         note(doubt)
@@ -51,10 +51,12 @@ def reply_text(
 
 
 def doubts(data: Fields) -> list[str]:
-    """Why a picture may not show what a person would see."""
+    """How a picture differs from what a person would see."""
     color = text_at(data, "onlyColor")
     told = text_at(data, "note")
-    return [*([told] if told else []), *([f"the whole picture has one colour, {color}"] if color else [])]
+    from .picture import scaled_note
+
+    return [*([told] if told else []), *scaled_note(data), *([f"the whole picture has one colour, {color}"] if color else [])]
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.

@@ -83,7 +83,9 @@ namespace Dreamtides.Abu
             AddZone(region, "Above Your Void", CardZone.Other, () => _layout.AboveUserVoid);
             AddZone(region, "Above Opponent's Void", CardZone.Other, () => _layout.AboveEnemyVoid);
             _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
-            _tree.Add(region, "target", "Play Zone", new RefCallbacks());
+            // A card that is played lies there until it resolves.
+            _tree.Add(region, "target", "Play Zone", new RefCallbacks()).StandsFor =
+                _layout.DefaultStack;
             _tree.Part(region, "Thinking", AddThinking);
             _tree.Part(region, "Message", AddEnemyMessage);
             _tree.Part(region, "Large card", _cards.AddLarge);
@@ -100,13 +102,13 @@ namespace Dreamtides.Abu
             _tree.AddGroupIfFilled(
                 region,
                 "Stack",
-                // The last card put on it resolves first.
                 group =>
-                    _cards.Add(
-                        group,
-                        Stacks().SelectMany(layout => layout.Objects).Reverse(),
-                        CardZone.Stack
-                    )
+                {
+                    group.StandsFor = _layout.DefaultStack;
+                    // The last card put on it resolves first.
+                    var cards = Stacks().SelectMany(layout => layout.Objects).Reverse();
+                    _cards.Add(group, cards, CardZone.Stack);
+                }
             );
         }
 
@@ -132,7 +134,7 @@ namespace Dreamtides.Abu
                     _tree.AddGroupIfFilled(
                         parent,
                         label,
-                        group => _cards.Add(group, layout().Objects, zone)
+                        group => _cards.Add(group, layout(), zone)
                     )
             );
 
@@ -150,6 +152,7 @@ namespace Dreamtides.Abu
                 group =>
                 {
                     group.Key = "Card Browser";
+                    group.StandsFor = _layout.Browser;
                     _scope.Browser = group;
                     _cards.Add(group, cards, CardZone.Browser);
                 }

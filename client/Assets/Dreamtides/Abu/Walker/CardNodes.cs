@@ -30,6 +30,13 @@ namespace Dreamtides.Abu
         }
 
         /// <summary>Adds a node for each face-up card, and one line with the number of the others.</summary>
+        public void Add(AbuSceneNode group, ObjectLayout layout, CardZone zone)
+        {
+            group.StandsFor = layout;
+            Add(group, layout.Objects, zone);
+        }
+
+        /// <summary>Adds some of the cards of a zone in the same way.</summary>
         public void Add(AbuSceneNode group, IEnumerable<Displayable> objects, CardZone zone)
         {
             var cards = objects.OfType<Card>().ToList();
@@ -99,7 +106,7 @@ namespace Dreamtides.Abu
             }
 
             var node = _scope.Tree.Add(group, "button", _labels.Of(card, zone), callbacks);
-            (node.StandsFor, node.Model) = (card, card.CardView);
+            node.Model = card.CardView;
             _scope.Place(node, card);
             AddButtonBelow(node, card);
         }

@@ -106,7 +106,8 @@ namespace Dreamtides.Abu
             var value = AbuText.Strip(number._originalText);
             if (value.Length > 0)
             {
-                _tree.Add(status, "label", $"{name}: {value}{suffix}").Key = name;
+                var node = _tree.Add(status, "label", $"{name}: {value}{suffix}");
+                (node.Key, node.StandsFor) = (name, number);
             }
         }
 
@@ -206,7 +207,7 @@ namespace Dreamtides.Abu
                     _tree.AddGroupIfFilled(
                         node,
                         "Battlefield",
-                        group => _cards.Add(group, layout().Objects, CardZone.Battlefield)
+                        group => _cards.Add(group, layout(), CardZone.Battlefield)
                     )
             );
 
@@ -220,6 +221,7 @@ namespace Dreamtides.Abu
                 group =>
                 {
                     group.Key = "Hand";
+                    group.StandsFor = _layout.UserHand;
                     _cards.Add(group, hand, CardZone.Hand);
                 }
             );

@@ -130,7 +130,7 @@ namespace Dreamtides.Abu
         public void Place(AbuSceneNode node, Component thing)
         {
             node.Bounds = ScreenPlace.Of(thing, Registry.GameViewport);
-            _nodes[thing] = node;
+            Remember(node, thing);
             if (WhyOutOfSight(thing) != null)
             {
                 node.AddState("off screen");
@@ -155,7 +155,11 @@ namespace Dreamtides.Abu
                 : null;
 
         /// <summary>Remembers the node of a thing that takes no pointer itself, for commands at a point.</summary>
-        public void Remember(AbuSceneNode node, Component thing) => _nodes[thing] = node;
+        public void Remember(AbuSceneNode node, Component thing)
+        {
+            _nodes[thing] = node;
+            node.StandsFor = thing;
+        }
 
         /// <summary>Marks the node as covered by the browser.</summary>
         public void Cover(AbuSceneNode node)
@@ -195,6 +199,7 @@ namespace Dreamtides.Abu
         {
             node.Bounds = ElementVerbs.BoundsOf(element);
             _nodes[element] = node;
+            node.StandsFor = element;
         }
 
         /// <summary>

@@ -60,6 +60,19 @@ namespace Dreamtides.Tests.Abu
         }
 
         [UnityTest]
+        public IEnumerator Nodes_SayWhichObjectTheyStandFor()
+        {
+            yield return InitializeBattle();
+            AddHandCard("Saltglass Augur", playable: true);
+            var root = Walk();
+            var layout = Registry.BattleLayout;
+
+            Assert.That(FindStart(root, "Saltglass Augur").StandsFor, Is.InstanceOf<Card>());
+            Assert.That(FindStart(root, "Hand").StandsFor, Is.SameAs(layout.UserHand));
+            Assert.That(Find(root, "Play Zone").StandsFor, Is.SameAs(layout.DefaultStack));
+        }
+
+        [UnityTest]
         public IEnumerator CostThatIsOnlyAnIcon_IsExplained()
         {
             yield return InitializeBattle();

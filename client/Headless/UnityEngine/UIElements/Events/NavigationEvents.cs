@@ -39,7 +39,7 @@ namespace UnityEngine.UIElements
     public class NavigationCancelEvent : NavigationEventBase<NavigationCancelEvent> { }
 
     /// <summary>
-    /// Sent for the arrow keys or the stick of a gamepad. Here it does not move the focus; a callback may.
+    /// Sent for the arrow keys or the stick of a gamepad. Moves the focus, unless an element stops it.
     /// </summary>
     public class NavigationMoveEvent : NavigationEventBase<NavigationMoveEvent>
     {
@@ -69,6 +69,16 @@ namespace UnityEngine.UIElements
             var result = NavigationEventBase<NavigationMoveEvent>.GetPooled(modifiers);
             result.direction = direction;
             return result;
+        }
+
+        protected override void PostDispatch(IPanel panel)
+        {
+            if (
+                !isPropagationStopped
+                && panel.focusController.focusedElement is VisualElement focused
+                && FocusRing.Next(panel.visualTree, focused, direction) is { } next
+            )
+                next.Focus();
         }
 
         protected override void Init()

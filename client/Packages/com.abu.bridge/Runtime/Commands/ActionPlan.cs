@@ -20,6 +20,7 @@ namespace Abu
         private Action<ActionPlan> _act = _ => { };
         private readonly Func<Refusal?>? _refused;
         private NoReactionException? _noReaction;
+        private CommandException? _nobody;
         private Func<bool>? _hasChanged;
         private Gesture? _device;
         private List<FoundNode> _found = new();
@@ -161,6 +162,10 @@ namespace Abu
             {
                 _noReaction.Undo();
                 throw NotActionable(_subject, _noReaction.Refusal);
+            }
+            if (_nobody != null && _hasChanged?.Invoke() != true)
+            {
+                throw _nobody;
             }
         }
 
@@ -426,15 +431,22 @@ namespace Abu
                 }
                 if (hold == null && !VirtualInput.IsListeningTo(DeviceKind.Keyboard))
                 {
-                    throw scene.NotTaken(
+                    var nobody = scene.NotTaken(
                         request.Verb,
                         $"Nothing in the game takes the key {key} now",
                         OtherKeys(takers)
                     );
+                    // A callback of the control with the focus may have heard it, and only listened.
+                    plan._nobody = takers.Exists(one => one.IsControl) ? nobody : throw nobody;
+                    return;
                 }
                 plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
             }
-            return new ActionPlan($"The key {key}", fields, null) { _act = Act };
+            return new ActionPlan($"The key {key}", fields, null)
+            {
+                _act = Act,
+                _hasChanged = scene.WatchForChange(),
+            };
         }
 
         // A person's key would reach the game too, which has not seen this one.

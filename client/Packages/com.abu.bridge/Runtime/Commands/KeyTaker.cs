@@ -17,8 +17,14 @@ namespace Abu
 
         public JObject Name { get; }
 
+        /// <summary>Whether it is a control with the focus.</summary>
+        public bool IsControl { get; private set; } = true;
+
         /// <summary>No node shows what the game does with the key.</summary>
         public static KeyTaker OfGame(IKeyReceiver receiver) =>
-            new(receiver, PointedNode.ToJson(new PointHit { Role = "game" }, null));
+            new(receiver, PointedNode.ToJson(new PointHit { Role = "game" }, null))
+            {
+                IsControl = false,
+            };
     }
 }

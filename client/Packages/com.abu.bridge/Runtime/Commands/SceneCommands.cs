@@ -170,7 +170,18 @@ namespace Abu
         {
             var budget = ReadTime(run);
             var request = ActionRequest.Read(run.Command, verb);
-            CarryOut(run, () => ActionPlan.Make(request, _scene, run.Host), request.Tree, budget);
+            CarryOut(
+                run,
+                () => Noted(ActionPlan.Make(request, _scene, run.Host)),
+                request.Tree,
+                budget
+            );
+
+            ActionPlan Noted(ActionPlan plan)
+            {
+                _scene.NoteAction(verb.Name);
+                return plan;
+            }
         }
 
         private void Act(CommandRun run, DeviceVerb verb)
@@ -178,6 +189,7 @@ namespace Abu
             var budget = ReadTime(run);
             var json = run.Command.Params;
             var plan = ActionPlan.OnDevice(verb, json);
+            _scene.NoteAction(verb.Name);
             CarryOut(run, () => plan, TreeParams.Read(json), budget);
         }
 

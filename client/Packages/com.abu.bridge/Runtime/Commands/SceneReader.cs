@@ -20,6 +20,7 @@ namespace Abu
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
         private readonly SentTrees _sent = new();
+        private readonly FocusMark _focus = new();
         private List<TreeNode> _last = new();
 
         // Stands for the walker in the table, which would otherwise keep the walker and its scene alive.
@@ -54,6 +55,7 @@ namespace Abu
             var finder = new NodeFinder(_table, _registry);
             var known = near == null ? null : finder.Known(near);
             var roots = Walk(options.World == true);
+            _focus.Put(_walkers, roots);
             walked?.Invoke();
             _table.Number(roots);
             if (near != null)
@@ -109,6 +111,10 @@ namespace Abu
             sent?.AddTold(told);
             _table.MarkPrinted(data.Refs.Keys);
         }
+
+        /// <summary>To be called before an action, when its nodes were found.</summary>
+        /// <param name="command">As on the wire.</param>
+        public void NoteAction(string command) => _focus.Before(command);
 
         /// <summary>Walks the scene to see what moves in the world until the next walk.</summary>
         public void LookAtWorld() => Walk(listsWorld: true);
@@ -182,6 +188,7 @@ namespace Abu
         public void Require(string state)
         {
             var roots = Walk();
+            _focus.Put(_walkers, roots);
             _table.Number(roots);
             var now = StateHash.Of(WholeTree.Of(roots, new TreeShape(new SnapshotParams())));
             if (now != state)
@@ -388,6 +395,7 @@ namespace Abu
         public Expectation Expect(ExpectRequest request, out ExpectData data)
         {
             var roots = Walk();
+            _focus.Put(_walkers, roots);
             _table.Number(roots);
             var tree = WholeTree.Of(roots, new TreeShape(new SnapshotParams()));
             data = new ExpectData { Frame = GameFrames.Now, StateHash = StateHash.Of(tree) };

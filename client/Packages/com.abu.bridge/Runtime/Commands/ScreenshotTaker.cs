@@ -161,15 +161,21 @@ namespace Abu
         )
         {
             var onlyColor = picture.OnlyColor;
+            var part = picture.Part;
+            picture.FitInto(request.MaxSide);
             if (refs != null)
             {
-                picture.Annotate(refs);
+                picture.Annotate(refs, part);
             }
             var data = picture.Encode();
             data.OnlyColor = onlyColor;
             data.Refs = refs;
-            data.X = request.Target == null ? (int?)null : picture.Part.Left;
-            data.Y = request.Target == null ? (int?)null : picture.Part.Top;
+            data.X = request.Target == null ? (int?)null : part.Left;
+            data.Y = request.Target == null ? (int?)null : part.Top;
+            data.ScaledFrom =
+                data.Width == part.Width && data.Height == part.Height
+                    ? null
+                    : new[] { part.Width, part.Height };
             data.From = note == null ? null : Cameras;
             data.Note = note;
             return data;
@@ -193,7 +199,7 @@ namespace Abu
 
             public static readonly NoScreen WhilePaused = new(
                 "Unity draws no screen while the Editor is paused",
-                "let a frame run: `abu.py freeze`, then `abu.py step --for 1f`"
+                "let a frame run: `abu.py freeze`, then `abu.py step 1f`"
             );
 
             private NoScreen(string reason, string fix)

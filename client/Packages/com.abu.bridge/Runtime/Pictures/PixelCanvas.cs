@@ -95,6 +95,43 @@ namespace Abu
             return cut;
         }
 
+        /// <summary>
+        /// An area, which must lie within the picture, with fewer pixels: each is the mean of those that it stands for.
+        /// </summary>
+        public PixelCanvas Scaled(PixelArea area, int width, int height)
+        {
+            var scaled = new PixelCanvas(new Color32[width * height], width, height);
+            for (var y = 0; y < height; y++)
+            {
+                var top = area.Top + (int)((long)y * area.Height / height);
+                var bottom = area.Top + (int)((long)(y + 1) * area.Height / height);
+                for (var x = 0; x < width; x++)
+                {
+                    var left = area.Left + (int)((long)x * area.Width / width);
+                    var right = area.Left + (int)((long)(x + 1) * area.Width / width);
+                    var part = new PixelArea(left, top, right - left, bottom - top);
+                    scaled.Pixels[scaled.Index(x, y)] = Mean(part);
+                }
+            }
+            return scaled;
+        }
+
+        private Color32 Mean(PixelArea area)
+        {
+            var (r, g, b, count) = (0, 0, 0, area.Width * area.Height);
+            for (var y = area.Top; y < area.Bottom; y++)
+            {
+                var row = new ReadOnlySpan<Color32>(Pixels, Index(area.Left, y), area.Width);
+                foreach (var pixel in row)
+                {
+                    r += pixel.r;
+                    g += pixel.g;
+                    b += pixel.b;
+                }
+            }
+            return new Color32((byte)(r / count), (byte)(g / count), (byte)(b / count), 255);
+        }
+
         /// <summary>The part of an area within the picture; empty if there is none.</summary>
         public PixelArea Clip(PixelArea area)
         {

@@ -11,7 +11,7 @@ namespace Abu
     /// <summary>The screen as an opaque PNG, whole or in part, with or without refs.</summary>
     internal sealed class ScreenPicture
     {
-        private readonly PixelCanvas _canvas;
+        private PixelCanvas _canvas;
         private PixelArea _part;
 
         /// <param name="texture">Is not changed.</param>
@@ -57,18 +57,39 @@ namespace Abu
             return true;
         }
 
-        /// <summary>Draws a box and a tag for each ref. All of them must have bounds.</summary>
-        public void Annotate(IReadOnlyDictionary<string, SnapshotRef> refs)
+        /// <summary>Makes the part that is kept smaller if one of its sides has more pixels.</summary>
+        public void FitInto(int? maxSide)
         {
-            var places = refs.ToDictionary(
-                entry => entry.Key,
-                entry =>
-                {
-                    var bounds = entry.Value.Bounds!;
-                    return new PixelArea(bounds[0], bounds[1], bounds[2], bounds[3]);
-                }
-            );
+            var longest = Math.Max(_part.Width, _part.Height);
+            if (maxSide is { } most && longest > most)
+            {
+                _canvas = _canvas.Scaled(
+                    _part,
+                    Math.Max(1, (int)((long)_part.Width * most / longest)),
+                    Math.Max(1, (int)((long)_part.Height * most / longest))
+                );
+                _part = Screen;
+            }
+        }
+
+        /// <summary>Draws a box and a tag for each ref. All of them must have bounds.</summary>
+        /// <param name="shown">The part of the screen that is kept.</param>
+        public void Annotate(IReadOnlyDictionary<string, SnapshotRef> refs, PixelArea shown)
+        {
+            var places = refs.ToDictionary(entry => entry.Key, entry => Place(entry.Value, shown));
             RefTags.Draw(_canvas, _part, places);
+        }
+
+        private PixelArea Place(SnapshotRef node, PixelArea shown)
+        {
+            var bounds = node.Bounds!;
+            int Across(int x) =>
+                _part.Left + (int)((long)(x - shown.Left) * _part.Width / shown.Width);
+            int Down(int y) =>
+                _part.Top + (int)((long)(y - shown.Top) * _part.Height / shown.Height);
+            var (left, top) = (Across(bounds[0]), Down(bounds[1]));
+            var (right, bottom) = (Across(bounds[0] + bounds[2]), Down(bounds[1] + bounds[3]));
+            return new PixelArea(left, top, right - left, bottom - top);
         }
 
         /// <summary>The color of the part that is kept, as in "#1E90FF", if all of it has the same; else null.</summary>

@@ -20,6 +20,10 @@ namespace Abu
         [JsonProperty("height")]
         public int Height { get; set; }
 
+        /// <summary>Width and height of the part of the screen that it shows; absent if it was not made smaller.</summary>
+        [JsonProperty("scaledFrom", NullValueHandling = NullValueHandling.Ignore)]
+        public int[]? ScaledFrom { get; set; }
+
         /// <summary>The left edge of a node's picture on the screen; absent for the whole screen.</summary>
         [JsonProperty("x", NullValueHandling = NullValueHandling.Ignore)]
         public int? X { get; set; }

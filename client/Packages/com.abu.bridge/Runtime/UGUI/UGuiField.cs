@@ -4,6 +4,7 @@ using System.Linq;
 using TMPro;
 using UnityEngine;
 using UnityEngine.Events;
+using UnityEngine.EventSystems;
 using UnityEngine.UI;
 
 namespace Abu
@@ -28,6 +29,8 @@ namespace Abu
         /// <summary>The text that it shows: asterisks for a password.</summary>
         public string Value =>
             Kind == nameof(InputField.ContentType.Password) ? new string('*', Text.Length) : Text;
+
+        protected abstract GameObject Object { get; }
 
         protected abstract string Text { get; set; }
 
@@ -65,6 +68,7 @@ namespace Abu
             CheckKind(text);
             Text = text;
             End();
+            EventSystem.current.SetSelectedGameObject(Object);
             return Value;
         }
 
@@ -172,6 +176,8 @@ namespace Abu
 
             public override Graphic? Placeholder => _field.placeholder;
 
+            protected override GameObject Object => _field.gameObject;
+
             protected override string Text
             {
                 get => _field.text;
@@ -214,6 +220,8 @@ namespace Abu
             public override bool IsReadOnly => _field.readOnly;
 
             public override Graphic? Placeholder => _field.placeholder;
+
+            protected override GameObject Object => _field.gameObject;
 
             protected override string Text
             {

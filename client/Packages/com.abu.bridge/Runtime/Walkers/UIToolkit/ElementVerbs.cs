@@ -60,7 +60,12 @@ namespace Abu
                 ? text =>
                 {
                     ElementCover.Check(hand);
-                    return fill(text);
+                    var value = fill(text);
+                    if (element.ClassListContains(TextInputBaseField<string>.ussClassName))
+                    {
+                        element.Focus();
+                    }
+                    return value;
                 }
                 : (Func<string, string>?)null;
 
