@@ -1300,7 +1300,7 @@ TYPING = (
             "--count",
             type=Number(int, 1, MOST_TIMES, "a number of times"),
             metavar="N",
-            help="press it N times, or until it is refused: then the exit code is 1, and stderr has the count",
+            help="press it N times, or until it is refused: then the error says how often it was pressed",
         ),
         Arg(
             "--hold",
@@ -1711,6 +1711,13 @@ STUDYING = (
             action="store_true",
             help="only if it differs from the last one of such a call; otherwise print `unchanged`",
         ),
+        Arg(
+            "--max-side",
+            wire="maxSide",
+            type=Number(int, 16, 16384, "a number of pixels"),
+            metavar="N",
+            help="make a larger picture smaller, so that none of its sides has more pixels",
+        ),
         Arg("--annotate", wire="annotate", action="store_true", help="draw each ref at its node, and list them"),
         kind="game",
         run="send_to_game",
@@ -1723,7 +1730,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1725, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1732, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1824,7 +1831,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1826, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1833, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1927,7 +1934,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1929, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1936, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1983,7 +1990,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1985, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1992, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2222,7 +2229,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2224, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2231, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2239,7 +2246,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2241, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2248, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2365,7 +2372,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2367, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2374, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2489,7 +2496,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2491, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2498, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2764,7 +2771,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2766, " TIMING ", r'''
+TEXTS["time_commands"] = 2773, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2848,7 +2855,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2850, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2857, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -3023,7 +3030,7 @@ def try_lock(file):
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3025, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3032, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3286,7 +3293,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3288, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3295, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3411,7 +3418,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3413, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3420, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3436,7 +3443,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3438, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3445, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3522,7 +3529,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3524, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3531, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3631,7 +3638,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3633, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3640, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3675,7 +3682,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3677, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3684, " tokens_of with_other_tokens ", r'''
 import os
 
 need("state")
@@ -3714,7 +3721,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3716, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3723, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -4043,7 +4050,7 @@ def may_have_been_sent(error):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4045, " call_text command_text ", r'''
+TEXTS["call_results"] = 4052, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4065,7 +4072,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4067, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4074, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4123,7 +4130,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4125, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4132, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4150,7 +4157,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4152, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4159, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4254,7 +4261,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4256, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4263, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4311,7 +4318,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4313, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4320, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4448,7 +4455,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4450, " image_of legend save_screenshot ", r'''
+TEXTS["picture"] = 4457, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4492,6 +4499,21 @@ def image_of(data):
     return image
 
 
+def scaled_note(data):
+    """What is said of a picture that the game has made smaller."""
+    size = data.get("scaledFrom")
+    if not is_list(size) or len(size) != 2:
+        return []
+    width, height = (side if isinstance(side, int) else 0 for side in size)
+    return [scaled_text(whole_number(data, "width"), whole_number(data, "height"), width, height)]
+
+
+def scaled_text(width, height, whole_width, whole_height):
+    factor = max(whole_width, whole_height) / max(width, height, 1)
+    sizes = f"{width} x {height} pixels of {whole_width} x {whole_height}"
+    return f"the picture has {sizes}: a point of the screen is {factor:.3f} times as far right and down as in it"
+
+
 def legend(data):
     """Lists the node of each ref in a picture."""
     refs = data.get("refs")
@@ -4501,7 +4523,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4503, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4525, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4529,7 +4551,7 @@ def reply_text(
 ):
     """As `handle_response`, with the row of the command if it has one."""
     data = data_of(command, response)
-    for doubt in doubts(data):
+    for doubt in doubts(data) if row is not None and row.saves else ():
         need("stderr")
 
         note(doubt)
@@ -4544,10 +4566,12 @@ def reply_text(
 
 
 def doubts(data):
-    """Why a picture may not show what a person would see."""
+    """How a picture differs from what a person would see."""
     color = text_at(data, "onlyColor")
     told = text_at(data, "note")
-    return [*([told] if told else []), *([f"the whole picture has one colour, {color}"] if color else [])]
+    need("picture")
+
+    return [*([told] if told else []), *scaled_note(data), *([f"the whole picture has one colour, {color}"] if color else [])]
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.
@@ -4640,7 +4664,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4642, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4666, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5166,7 +5190,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5168, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5192, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5365,7 +5389,7 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5367, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5391, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("errors")
@@ -5517,7 +5541,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5519, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5543, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5549,7 +5573,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5551, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5575, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5968,7 +5992,7 @@ def working_folder():
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 5970, " print_if_changed ", r'''
+TEXTS["last_picture"] = 5994, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -5999,7 +6023,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6001, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6025, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6187,7 +6211,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6189, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6213, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6297,7 +6321,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6299, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6323, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -6527,7 +6551,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 6529, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6553, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6708,7 +6732,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 6710, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 6734, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6799,7 +6823,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6801, " send_to_game ", r'''
+TEXTS["play"] = 6825, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6845,7 +6869,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6847, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 6871, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7321,7 +7345,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7323, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7347, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -7737,7 +7761,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 7739, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 7763, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -7978,7 +8002,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 7980, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 8004, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -8139,7 +8163,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8141, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 8165, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -8450,7 +8474,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 8452, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8476, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -8558,7 +8582,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 8560, " add_start_log ", r'''
+TEXTS["start_log"] = 8584, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8582,7 +8606,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8584, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 8608, " port_and_note port_here port_named port_of session_port ", r'''
 need("base")
 need("wire")
 need("game_records")
@@ -8637,7 +8661,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8639, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 8663, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8818,7 +8842,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 8820, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 8844, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -8879,7 +8903,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8881, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 8905, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8909,7 +8933,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8911, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 8935, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -8988,7 +9012,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 8990, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9014, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -9367,7 +9391,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 9369, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9393, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9632,7 +9656,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9634, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9658, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9650,7 +9674,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9652, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9676, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -9757,7 +9781,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 9759, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 9783, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10049,7 +10073,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10051, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 10075, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -10186,7 +10210,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 10188, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 10212, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -10274,7 +10298,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 10276, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10300, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -10397,7 +10421,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 10399, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10423, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -10567,7 +10591,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 10569, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 10593, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -10958,7 +10982,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10960, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 10984, " is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("data")
@@ -11024,7 +11048,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11026, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11050, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -11432,7 +11456,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 11434, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 11458, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
 import sys
 import time
 
@@ -11563,7 +11587,7 @@ def no_server(project):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 11565, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 11589, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -11826,7 +11850,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 11828, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 11852, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -11959,7 +11983,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 11961, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 11985, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -12089,7 +12113,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 12091, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks unfiltered without_alpha ", r'''
+TEXTS["png"] = 12115, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -12112,10 +12136,32 @@ class Picture:
     height: int
     pixels: bytes
 
+    def scaled(self, width, height):
+        """The picture with fewer pixels: each is the mean of those that it stands for."""
+        lefts = [x * self.width // width for x in range(width + 1)]
+        pixels = bytearray(3 * width * height)
+        for y in range(height):
+            top, bottom = y * self.height // height, (y + 1) * self.height // height
+            stride = 3 * self.width
+            rows = [self.pixels[row * stride : (row + 1) * stride] for row in range(top, bottom)]
+            for channel in range(3):
+                # How much the columns up to each one have together, so that a mean is a difference of two.
+                columns = map(sum, zip(*(row[channel::3] for row in rows)))
+                sums = [0, *accumulate(columns)]
+                pixels[3 * width * y + channel : 3 * width * (y + 1) : 3] = bytes(
+                    (sums[right] - sums[left]) // ((right - left) * len(rows)) for left, right in zip(lefts, lefts[1:])
+                )
+        return Picture(width, height, bytes(pixels))
+
     def crop(self, x, width):
         """Cuts out columns, in full height."""
         rows = (self.pixels[3 * (y * self.width + x) : 3 * (y * self.width + x + width)] for y in range(self.height))
         return Picture(width, self.height, b"".join(rows))
+
+
+def size_in(data):
+    """Width and height of a PNG, from its beginning; 0, 0 for what is none."""
+    return struct.unpack(">II", data[16:24]) if data.startswith(PNG_START) and len(data) >= 24 else (0, 0)
 
 
 def decode_png(data, most_pixels = MOST_PIXELS):
@@ -12234,7 +12280,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 12236, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 12282, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -12353,7 +12399,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 12355, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 12401, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -12732,7 +12778,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 12734, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 12780, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -12784,7 +12830,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 12786, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 12832, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -13020,7 +13066,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 13022, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 13068, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -13278,7 +13324,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 13280, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13326, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -13426,7 +13472,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 13428, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 13474, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -13627,7 +13673,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 13629, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 13675, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -13873,7 +13919,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 13875, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 13921, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -13980,7 +14026,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 13982, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 14028, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -14262,7 +14308,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 14264, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 14310, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -14325,7 +14371,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 14327, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 14373, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -14484,7 +14530,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 14486, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 14532, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -14879,7 +14925,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 14881, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 14927, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -14919,7 +14965,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 14921, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 14967, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -15105,7 +15151,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 15107, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 15153, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -15191,7 +15237,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 15193, " CANCEL_SECONDS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of with_picture ", r'''
+TEXTS["mcp"] = 15239, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -15204,10 +15250,12 @@ import threading
 need("data")
 need("disk")
 need("errors")
+need("stderr")
 need("text")
 need("state")
 need("strict")
 need("index")
+need("mcp_answers")
 need("mcp_revisions")
 need("mcp_tools")
 
@@ -15215,11 +15263,15 @@ need("mcp_tools")
 LONGEST_REQUEST = 4 << 20
 # How long a cancelled call may take to end by itself.
 CANCEL_SECONDS = 5.0
+# Of a line that is passed on while a command runs; all of it is in the result.
+LONGEST_PROGRESS = 1000
 MCP_INSTRUCTIONS = (
     "Plays and checks a running Unity game. Loop: `snapshot` once, act on a ref (e3) or a name, read what the action "
-    "printed: it has waited until the game is at rest, and lists what happened and what changed. No pauses and no "
-    "snapshot in between. In doubt, and after an error, read the whole tree again. The resource abu://skill explains "
-    "trees, refs and errors."
+    "returned: it has waited until the game is at rest, and lists what happened and what changed. No pauses and no "
+    "snapshot in between. In changes `+` is new, `-` is gone, `~` has changed, `=` has a change below; a number behind "
+    "the sign (`=1`, `~3`) counts unchanged siblings left out before it, and `…8` says that the last 8 words of the "
+    "label are as before. In doubt, and after an error, read the whole tree again. The resource abu://skill explains "
+    "trees, refs and errors. What `abu.py COMMAND` advises is for the tool `run`."
 )
 MCP_RESOURCES = (
     ("abu://skill", "skill", "How to play: trees, refs, verbs, errors", "text/markdown", "skill"),
@@ -15267,6 +15319,7 @@ class McpServer:
         self.lock = threading.Lock()
         # What the client must know about calls that it has cancelled. Told with the next result.
         self.unsure = []
+        self.cut = CutTexts()
         # What a client wants to be told, of LOG_LEVELS.
         self.level = LOG_LEVELS[0]
         self.methods = {
@@ -15426,23 +15479,34 @@ class McpServer:
         try:
             call = tool.call(given)
         except (ValueError, UsageError) as error:
-            refusal = failure(wrong_arguments(error))
+            refusal = failure(tool.in_own_words(wrong_arguments(error)))
             return lambda job: refusal, ""
         return lambda job: self.call(job, call), "" if tool.only_reads else tool.name
 
     def call(self, job, call):
+        if call.words[:1] == [REST]:
+            return self.rest_of(call.words)
         if not call.is_picture:
             return self.result_of(job, call)
         with tempfile.TemporaryDirectory(prefix="abu-") as folder:
             path = os.path.join(folder, "screen.png")
-            return with_picture(self.result_of(job, call.saving(path)), path)
+            saving = call.saving(path)
+            return with_picture(self.result_of(job, saving), path, saving.is_whole)
+
+    def rest_of(self, words):
+        try:
+            return {"content": [{"type": "text", "text": self.cut.asked_for(words)}], "isError": False}
+        except AbuError as error:
+            return failure(f"{error}\n  try: {error.fix}")
 
     def result_of(self, job, call):
         """Runs a command; its output as the result of a tool. What it writes to stderr follows what it prints."""
         code, out, notes = self.run(job, call)
         unsure, self.unsure = self.unsure, []
-        text = "\n".join(part for part in (*unsure, out, notes) if part)
-        return {"content": [{"type": "text", "text": text}], "isError": code != 0}
+        data = structured(out) if call.is_data and not unsure and not notes else {}
+        told = self.cut.both(call.in_own_words(out, of="--- Left out:"), call.in_own_words(notes))
+        text = "\n".join(filter(None, (*dict.fromkeys(unsure), told)))
+        return {"content": [{"type": "text", "text": text}], **data, "isError": code != 0}
 
     def run(self, job, call):
         """The exit code of a command, its output, and what it wrote to stderr."""
@@ -15469,7 +15533,8 @@ class McpServer:
         for count, line in enumerate(stderr, 1):
             notes.append(line.decode("utf-8", "replace").rstrip("\r\n"))
             if job.token is not None and not job.is_cancelled:
-                progress = {"progressToken": job.token, "progress": count, "message": notes[-1]}
+                message = of_sensible_length(notes[-1], LONGEST_PROGRESS)
+                progress = {"progressToken": job.token, "progress": count, "message": message}
                 self.send({"method": "notifications/progress", "params": progress})
 
     def reading_of(self, params, modern):
@@ -15484,8 +15549,8 @@ class McpServer:
         def read(job):
             status, out, notes = self.run(job, call)
             if status != 0:
-                raise McpError(code, notes)
-            return {"contents": [{"uri": uri, "mimeType": kind, "text": out}]}
+                raise McpError(code, self.cut.fitting(notes))
+            return {"contents": [{"uri": uri, "mimeType": kind, "text": self.cut.fitting(out)}]}
 
         return read
 
@@ -15560,19 +15625,6 @@ def failure(text):
     return {"content": [{"type": "text", "text": text}], "isError": True}
 
 
-def with_picture(result, path):
-    """Adds the picture in the file; the text is what the command printed below the file's path."""
-    import base64
-
-    if result["isError"] or not os.path.exists(path):
-        return result
-    with open(path, "rb") as file:
-        data = base64.b64encode(file.read()).decode()
-    text = "\n".join(line for line in result["content"][0]["text"].split("\n") if line != path)
-    image = {"type": "image", "data": data, "mimeType": "image/png"}
-    return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
-
-
 def environment(reader):
     """What is printed here is not what a person or another agent has read in a shell, so its record is another one."""
     return {**os.environ, "ABU_READER": reader}
@@ -15627,9 +15679,143 @@ def mcp(args):
     return ""
 '''
 
+# --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
+
+TEXTS["mcp_answers"] = 15683, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+import os
+
+need("data")
+need("errors")
+need("text")
+
+
+# Clients refuse an answer of more than 25,000 tokens. No tokenizer makes more tokens of a text than it has bytes, and a
+# picture of MOST_SIDE by MOST_SIDE pixels has 3,300; so this holds for every text beside every picture.
+MOST_OF_ANSWER = 21_000
+# Of these, what the notes behind a long output may have, because a refusal is told there.
+MOST_OF_NOTES = 5_000
+LONGEST_TITLE = 200
+# Models make a larger picture smaller themselves.
+MOST_SIDE = 1568
+# The word with which `run` prints another part of a text that was cut.
+REST = "rest"
+MOST_CUT = 8
+
+
+class CutTexts:
+    """Texts that were too long for an answer, in parts. The newest are kept, each under a number of its own."""
+
+    def __init__(self):
+        self.texts = {}
+        self.last = 0
+
+    def fitting(self, text, most = MOST_OF_ANSWER):
+        """The text, or its first part with a line that says how to get the others."""
+        if len(text.encode()) <= most:
+            return text
+        self.last += 1
+        self.texts[self.last] = list(in_parts(text, most - LONGEST_TITLE))
+        self.texts.pop(self.last - MOST_CUT, None)
+        return self.part(self.last, 1)
+
+    def both(self, text, notes):
+        """The output of a command and its notes."""
+        notes = self.fitting(notes, MOST_OF_NOTES)
+        room = MOST_OF_ANSWER - len(notes.encode()) - 1
+        return "\n".join(filter(None, (self.fitting(text, room), notes)))
+
+    def part(self, number, which):
+        parts = self.texts[number]
+        more = f'; run "{REST} {number} {which + 1}" prints the next' if which < len(parts) else ""
+        return f"{parts[which - 1]}\n--- Part {which} of {len(parts)} of a long answer{more} ---"
+
+    def asked_for(self, words):
+        """The part that `rest NUMBER PART` names. Raises an AbuError if there is none."""
+        numbers = [int(word) for word in words[1:] if word.isascii() and word.isdigit() and len(word) < 9]
+        number, which = numbers if len(numbers) == 2 and len(words) == 3 else (0, 0)
+        if not 0 < which <= len(self.texts.get(number, ())):
+            cause = f"{shortened(' '.join(words))} names no part of a long answer that is kept."
+            raise AbuError(cause, f"ask again for what was cut: the last {MOST_CUT} are kept")
+        return self.part(number, which)
+
+
+def in_parts(text, most):
+    """The text in parts of so many bytes at most, each of whole lines if they are not too long themselves."""
+    part = []
+    size = 0
+    for line in text.split("\n"):
+        for piece in in_pieces(line, most):
+            length = len(piece.encode()) + 1
+            if part and size + length > most:
+                yield "\n".join(part)
+                part, size = [], 0
+            part.append(piece)
+            size += length
+    yield "\n".join(part)
+
+
+def in_pieces(line, most):
+    data = line.encode()
+    while len(data) >= most:
+        end = most - 1
+        # Not within a character.
+        while data[end] & 0xC0 == 0x80:
+            end -= 1
+        yield data[:end].decode()
+        data = data[end:]
+    yield data.decode()
+
+
+def with_picture(result, path, is_whole):
+    """
+    Adds the picture in the file, made smaller unless it is to be whole; the text is what the command printed below the
+    file's path.
+    """
+    import base64
+
+    if result["isError"] or not os.path.exists(path):
+        return result
+    with open(path, "rb") as file:
+        data, note = (file.read(), "") if is_whole else smaller(file.read())
+    lines = [line for line in result["content"][0]["text"].split("\n") if line != path]
+    text = "\n".join([*lines, *([note] if note else [])])
+    image = {"type": "image", "data": base64.b64encode(data).decode(), "mimeType": "image/png"}
+    return {**result, "content": [image, *([{"type": "text", "text": text}] if text else [])]}
+
+
+def smaller(data):
+    """
+    A picture with at most MOST_SIDE pixels on a side, and what is to be said of it. Games make their pictures smaller
+    themselves; those with an older bridge do not.
+    """
+    need("png")
+    need("picture")
+
+    width, height = size_in(data)
+    longest = max(width, height)
+    if longest <= MOST_SIDE:
+        return data, ""
+    try:
+        picture = decode_png(data).scaled(max(1, width * MOST_SIDE // longest), max(1, height * MOST_SIDE // longest))
+    except BadImage as error:
+        return data, f"the picture has {width} x {height} pixels, and cannot be made smaller: {error}"
+    return encode_png(picture), scaled_text(picture.width, picture.height, width, height)
+
+
+def structured(text):
+    """The data of an output that is an object of JSON, beside the same as text, as long as both fit."""
+    if 2 * len(text.encode()) > MOST_OF_ANSWER:
+        return {}
+    try:
+        data = parse_json(text)
+    except ValueError:
+        return {}
+    return {"structuredContent": data} if is_object(data) else {}
+'''
+
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 15631, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 15817, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -15730,8 +15916,9 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 15732, " MCP_TOOLS McpCall McpLine McpTool NAMED NO_TOOLS property_of schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 15918, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
+import re
 import shlex
 import sys
 
@@ -15739,8 +15926,11 @@ need("data")
 need("errors")
 need("text")
 need("as_data")
+need("call")
 need("index")
+need("meant")
 need("parser")
+need("mcp_answers")
 need("named")
 
 
@@ -15749,28 +15939,57 @@ NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_
 
 
 class McpCall:
-    """A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line."""
+    """
+    A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line. `tool` is the one
+    that was called; None for a resource. `is_whole`: a picture is not made smaller.
+    """
 
-    def __init__(self, row, values, words, lines = ""):
+    is_whole = False
+
+    def __init__(
+        self, row, values, words, lines = "", tool = None
+    ):
         self.row = row
         self.values = values
         self.words = words
         self.lines = lines
+        self.tool = tool
 
     @property
     def is_picture(self):
-        return self.row is not None and bool(self.row.saves)
+        """Whether it makes a picture, and names no file for it."""
+        if self.row is None or not self.row.saves:
+            return False
+        call = read_words(self.words) if self.words else None
+        return call is None or call.option("output") is None
+
+    @property
+    def is_data(self):
+        """Whether its result is told as data too."""
+        return self.row is not None and self.row.name in AS_DATA
 
     def saving(self, path):
         """The same call with its picture in this file."""
-        words = [*self.words, f"--output={path}"] if self.words else []
-        return McpCall(self.row, {**self.values, "output": path}, words, self.lines)
+        small = [] if any(word.startswith("--max-side") for word in self.words) else [f"--max-side={MOST_SIDE}"]
+        words = [*self.words, f"--output={path}", *small] if self.words else []
+        values = {**self.values, "output": path, **({} if self.is_whole else {"max_side": str(MOST_SIDE)})}
+        call = McpCall(self.row, values, words, self.lines, self.tool)
+        call.is_whole = self.is_whole or bool(self.words and not small)
+        return call
+
+    def in_own_words(self, text, of = ""):
+        """See `McpTool.in_own_words`; only of the lines that begin with `of`."""
+        tool = self.tool
+        if tool is None:
+            return text
+        return "\n".join(tool.in_own_words(line) if line.startswith(of) else line for line in text.split("\n"))
 
     def process(self, game):
         """The command line of a process that carries it out in this game, and what that reads from stdin."""
         if self.words or self.row is None:
             flags = [f"--{name}={value}" for name, value in game.items()]
-            return [sys.executable, "-I", SOURCE, *flags, *self.words], b""
+            data = ["--json"] if self.is_data and "--json" not in self.words else []
+            return [sys.executable, "-I", SOURCE, *flags, *self.words, *data], b""
         request = {"command": self.row.name, "values": {**game, **self.values}, "lines": self.lines}
         return [sys.executable, "-I", "-c", NAMED, os.path.dirname(SOURCE)], to_json(request).encode()
 
@@ -15781,8 +16000,11 @@ class McpTool:
     call has. `lines`: it also takes a text that the command reads from stdin.
     """
 
-    def __init__(self, name, keys = "", always = "", lines = "", about = ""):
+    def __init__(
+        self, name, title, keys = "", always = "", lines = "", about = ""
+    ):
         self.name = name
+        self.title = title
         self.about = about
         self.keys = keys.split()
         self.always = always.split()
@@ -15811,7 +16033,13 @@ class McpTool:
 
     @property
     def required(self):
-        needed = [name for name, arg in self.offered.items() if not arg.is_flag and "nargs" not in arg.options]
+        offered = self.offered
+        groups = [arg.group for arg in offered.values()]
+        needed = [
+            name
+            for name, arg in offered.items()
+            if (groups.count(arg.group) == 1 if arg.group else not arg.is_flag and "nargs" not in arg.options)
+        ]
         return [*needed, *(["lines"] if self.lines else [])]
 
     def listed(self):
@@ -15819,10 +16047,21 @@ class McpTool:
         schema = {"type": "object", "properties": self.properties, "additionalProperties": False}
         if self.required:
             schema["required"] = self.required
-        tool = {"name": self.name, "description": self.about or self.row.help, "inputSchema": schema}
+        tool = {"name": self.name, "title": self.title, "description": self.described(), "inputSchema": schema}
         if self.only_reads:
             tool["annotations"] = {"readOnlyHint": True}
         return tool
+
+    def described(self):
+        about = self.about or self.row.help
+        return about.replace("print ", "return ").replace("the new tree", "what changed") if self.always else about
+
+    def in_own_words(self, line):
+        """A line of advice with the tool's arguments in the place of flags; what is quoted stays."""
+        names = {flag: name for name, arg in self.offered.items() for flag in arg.names}
+        parts = line.split('"')
+        parts[::2] = [FLAG.sub(lambda found: argument_in(found, names), part) for part in parts[::2]]
+        return '"'.join(parts)
 
     def call(self, given):
         """What a call with these arguments runs. Raises a ValueError or an AbuError before anything of it runs."""
@@ -15836,7 +16075,7 @@ class McpTool:
         if not isinstance(lines, str):
             raise ValueError("`lines` is no text")
         call_with(self.row, values)
-        return McpCall(self.row, values, [], lines)
+        return McpCall(self.row, values, [], lines, self)
 
     def check_names(self, given):
         known = list(self.properties)
@@ -15856,12 +16095,33 @@ class McpTool:
                 raise ValueError(f"{self.name} needs one of {', '.join(members)}, and only one")
 
 
+class McpPicture(McpTool):
+    """The tool for pictures, which are made smaller unless all of them is asked for."""
+
+    @property
+    def properties(self):
+        about = f"all pixels; without it no side has more than {MOST_SIDE}"
+        return {**super().properties, "full": {"type": "boolean", "description": about}}
+
+    def call(self, given):
+        full = given.get("full", False)
+        if not isinstance(full, bool):
+            raise ValueError("`full` is neither true nor false")
+        call = super().call(given)
+        call.is_whole = full
+        return call
+
+
 class McpLine(McpTool):
     """The tool for all other commands: it takes a command line."""
 
     @property
     def only_reads(self):
         return False
+
+    @property
+    def offered(self):
+        return {}
 
     @property
     def properties(self):
@@ -15878,7 +16138,8 @@ class McpLine(McpTool):
         others = " ".join(row.name for row in COMMANDS if row.name not in own and row.name not in NO_TOOLS)
         about = f"Run another command of abu.py: {others}. `help COMMAND` explains one."
         schema = {"type": "object", "properties": self.properties, "required": self.required}
-        return {"name": self.name, "description": about, "inputSchema": {**schema, "additionalProperties": False}}
+        schema["additionalProperties"] = False
+        return {"name": self.name, "title": self.title, "description": about, "inputSchema": schema}
 
     def call(self, given):
         self.check_names(given)
@@ -15894,25 +16155,39 @@ class McpLine(McpTool):
         row = command_among(words)
         if not words or (row is not None and not NO_TOOLS.isdisjoint(row.names)):
             raise ValueError(f"{shortened(line)} names no command that can be run here")
-        return McpCall(row, {}, words)
+        return McpCall(row, {}, words, tool=self)
 
 
+def read_words(words):
+    """The call that a command line is; None if it is none."""
+    meant = as_meant(words)
+    return parse_plain(words) or (meant[1] if meant else None)
+
+
+FLAG = re.compile(r"(?<![\w-])(--[a-z][a-z-]*)(?: [A-Z][A-Z,]*\b)?")
+# Commands whose result is told as data too.
+AS_DATA = {"status", "games", "replay"}
 # What makes no sense inside a server.
 NO_TOOLS = {"mcp", "completion"}
 MCP_TOOLS = (
-    McpTool("snapshot", "interactive max_depth"),
-    McpTool("find", "text"),
-    McpTool("click", "ref at role in button count device quiet", "diff"),
-    McpTool("drag", "source target to by in device quiet", "diff"),
-    McpTool("fill", "ref text role in", "diff"),
-    McpTool("press", "key ref count hold", "diff"),
-    McpTool("batch", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
-    McpTool("screenshot", "ref annotate", about="The screen as a picture."),
-    McpTool("launch", "game seed mode fast frozen restart"),
-    McpTool("cycle", "", "verbose"),
-    McpTool("test", "filter mode", "verbose"),
-    McpLine("run"),
+    McpTool("snapshot", "Read the screen", "interactive max_depth in near role max"),
+    McpTool("find", "Find by text", "text"),
+    McpTool("click", "Click", "ref at role in button count device quiet", "diff"),
+    McpTool("drag", "Drag and drop", "source target to by in device quiet", "diff"),
+    McpTool("fill", "Set a value", "ref text role in submit quiet", "diff"),
+    McpTool("press", "Press a key", "key ref count hold device quiet", "diff"),
+    McpTool("batch", "Several commands", "stop_at", "diff", 'commands, one in each line: click "End Turn"'),
+    McpPicture("screenshot", "Take a picture", "ref annotate", about="The screen as a picture."),
+    McpTool("launch", "Start the game", "game project scene seed mode fast frozen restart"),
+    McpTool("cycle", "Recompile and play", "", "verbose"),
+    McpTool("test", "Run Unity's tests", "filter mode", "verbose"),
+    McpLine("run", "Another command"),
 )
+
+
+def argument_in(found, names):
+    name = names.get(found.group(1))
+    return f"`{name}`" if name else found.group()
 
 
 def property_of(arg):
@@ -15925,7 +16200,7 @@ def schema_of(arg):
     """The JSON schema of an argument, as short as it can be: descriptions are paid for in each conversation."""
     metavar = str(arg.options.get("metavar", ""))
     form = "" if arg.is_switch or "," not in metavar else f"{metavar}: "
-    about = {"description": f"{form}{arg.options['help']}"}
+    about = {"description": f"{form}{arg.options['help']}".replace("TARGET", "target")}
     if arg.is_switch:
         return {"type": "boolean", **about}
     if "choices" in arg.options:
@@ -15957,7 +16232,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 15959, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 16234, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -16005,7 +16280,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 16007, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 16282, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -16119,7 +16394,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 16121, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 16396, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -16218,7 +16493,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 16220, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 16495, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -16286,7 +16561,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 16288, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 16563, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16683,7 +16958,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 16685, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 16960, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select
