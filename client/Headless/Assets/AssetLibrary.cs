@@ -244,12 +244,18 @@ namespace Headless.Assets
 
         private IReadOnlyDictionary<long, Object> ImportTree(string path)
         {
-            var importer = new UxmlImporter(_project, _addresses);
+            var importer = new UxmlImporter(_project, _addresses, _scripts.AreLoaded);
             var tree = importer.Create(path);
             _assets[path] = One(9197481963319205126, tree, path);
             importer.Fill(tree, path, ReportOn(path));
             return _assets[path];
         }
+
+        /// <summary>Whether the file is a style sheet, a theme or a tree.</summary>
+        internal static bool IsOfUIToolkit(string path) =>
+            path.EndsWith(".uxml", StringComparison.OrdinalIgnoreCase)
+            || path.EndsWith(".uss", StringComparison.OrdinalIgnoreCase)
+            || UssImporter.IsTheme(path);
 
         private ReadReport ReportOn(string path) =>
             new(

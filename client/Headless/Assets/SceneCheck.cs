@@ -31,7 +31,7 @@ namespace Headless.Assets
             _prefabs = new PrefabFiles(project);
         }
 
-        /// <summary>Checks the scenes of the build settings and all prefabs.</summary>
+        /// <summary>Checks the scenes of the build settings, all prefabs, and UI Toolkit's files.</summary>
         internal void Run()
         {
             var prefabs = _project.Assets.Paths.Where(path =>
@@ -43,6 +43,20 @@ namespace Headless.Assets
                 foreach (var node in ObjectFile.Read(file, _prefabs, _project.Problems).Nodes)
                 {
                     Check(node);
+                }
+            }
+            CheckTreesAndSheets();
+        }
+
+        // Those of the Editor's windows are never part of a game.
+        private void CheckTreesAndSheets()
+        {
+            var assets = new AssetLibrary(_project, _notSimulated, _scripts);
+            foreach (var path in _project.Assets.Paths.Where(AssetLibrary.IsOfUIToolkit))
+            {
+                if (_project.Assets.PackageOf(path) == null && !path.Contains("/Editor/"))
+                {
+                    _ = assets.At(path, typeof(UnityEngine.Object)).ToList();
                 }
             }
         }

@@ -26,6 +26,7 @@ namespace Headless.Assets
             [13312] = "UnityEngine.Tilemaps.Tile",
             [19101] = "UnityEngine.UIElements.PanelSettings",
             [19102] = "UnityEngine.UIElements.UIDocument",
+            [19103] = "UnityEngine.UIElements.PanelTextSettings",
         };
 
         private static readonly Dictionary<string, string> _unity = ReadUnityScripts();
@@ -35,15 +36,20 @@ namespace Headless.Assets
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
         private readonly Dictionary<string, Type?> _known = new();
 
-        /// <param name="assemblies">The compiled assembly of each source.</param>
+        /// <param name="assemblies">The compiled assembly of each source; null if none is loaded.</param>
         internal ScriptTypes(
             UnityProject project,
             NotSimulated notSimulated,
-            IReadOnlyDictionary<string, Assembly> assemblies
+            IReadOnlyDictionary<string, Assembly>? assemblies
         )
         {
-            (_project, _notSimulated, _assemblies) = (project, notSimulated, assemblies);
+            (_project, _notSimulated) = (project, notSimulated);
+            _assemblies = assemblies ?? new Dictionary<string, Assembly>();
+            AreLoaded = assemblies != null;
         }
+
+        /// <summary>False while a project is only checked, so that none of its code runs.</summary>
+        internal bool AreLoaded { get; }
 
         /// <summary>Null, and a word about it, if there is none.</summary>
         internal Type? Of(ObjectNode user) =>

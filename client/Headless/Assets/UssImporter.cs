@@ -23,6 +23,11 @@ namespace Headless.Assets
         internal static bool IsTheme(string path) =>
             path.EndsWith(".tss", StringComparison.OrdinalIgnoreCase);
 
+        // A theme by Unity's own name imports the one that Unity brings under that name.
+        private static bool IsUnityTheme(string path, string address) =>
+            address.StartsWith(UnityTheme, StringComparison.OrdinalIgnoreCase)
+            || IsTheme(path) && address == Path.GetFileName(path);
+
         /// <summary>Empty: known before it is filled, because sheets may import each other.</summary>
         internal StyleSheet Create(string path)
         {
@@ -43,7 +48,7 @@ namespace Headless.Assets
 
             void Import(string address, int line)
             {
-                if (address.StartsWith(UnityTheme, StringComparison.OrdinalIgnoreCase))
+                if (IsUnityTheme(path, address))
                 {
                     return;
                 }

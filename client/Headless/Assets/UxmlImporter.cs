@@ -13,13 +13,18 @@ namespace Headless.Assets
     internal sealed class UxmlImporter
     {
         private const string Engine = "UnityEngine.UIElements";
+        private const string Editor = "UnityEditor.";
 
         private readonly UnityProject _project;
         private readonly AssetAddresses _addresses;
+        private readonly bool _isWhole;
 
-        internal UxmlImporter(UnityProject project, AssetAddresses addresses)
+        /// <param name="project">The project.</param>
+        /// <param name="addresses">Finds what the files refer to.</param>
+        /// <param name="isWhole">Whether the classes of the project are loaded, so that what is missing is missing.</param>
+        internal UxmlImporter(UnityProject project, AssetAddresses addresses, bool isWhole)
         {
-            (_project, _addresses) = (project, addresses);
+            (_project, _addresses, _isWhole) = (project, addresses, isWhole);
         }
 
         /// <summary>Empty: known before it is filled, because files may have parts of each other.</summary>
@@ -40,7 +45,7 @@ namespace Headless.Assets
                 asset.importedWithErrors = true;
                 return;
             }
-            asset.Root = new Reader(asset, path, _addresses, report).Root(root);
+            asset.Root = new Reader(asset, path, _addresses, report, _isWhole).Root(root);
         }
 
         /// <summary>Null, and a word about it, if the file is no XML.</summary>
@@ -65,15 +70,18 @@ namespace Headless.Assets
             private readonly string _path;
             private readonly AssetAddresses _addresses;
             private readonly ReadReport _report;
+            private readonly bool _isWhole;
 
             internal Reader(
                 VisualTreeAsset asset,
                 string path,
                 AssetAddresses addresses,
-                ReadReport report
+                ReadReport report,
+                bool isWhole
             )
             {
-                (_asset, _path, _addresses, _report) = (asset, path, addresses, report);
+                (_asset, _path, _addresses) = (asset, path, addresses);
+                (_report, _isWhole) = (report, isWhole);
             }
 
             internal UxmlNode Root(XElement element)
@@ -181,18 +189,28 @@ namespace Headless.Assets
                 }
                 if (UxmlTypes.Find(node.Type) is not { } type)
                 {
+                    TellMissing(node);
+                    return;
+                }
+                if (type.IsDefined(typeof(UnsimulatedAttribute), false))
+                {
+                    _report.NotSimulated(node.Line, type.Name);
+                }
+                CheckAttributes(node, type);
+            }
+
+            private void TellMissing(UxmlNode node)
+            {
+                if (node.Type.StartsWith(Editor, StringComparison.Ordinal))
+                {
+                    _report.NotSimulated(node.Line, node.Type);
+                }
+                else if (_isWhole || node.Type.StartsWith(Engine, StringComparison.Ordinal))
+                {
                     _report.Problem(
                         node.Line,
                         $"has the element {node.Type}, of which there is no class"
                     );
-                }
-                else
-                {
-                    if (type.IsDefined(typeof(UnsimulatedAttribute), false))
-                    {
-                        _report.NotSimulated(node.Line, type.Name);
-                    }
-                    CheckAttributes(node, type);
                 }
             }
 

@@ -112,11 +112,7 @@ namespace Headless.ProjectPlayer
         private static void CheckScenes(UnityProject project, LoadedProject loaded, Report report)
         {
             var notSimulated = new NotSimulated();
-            var scripts = new ScriptTypes(
-                project,
-                notSimulated,
-                new Dictionary<string, Assembly>()
-            );
+            var scripts = new ScriptTypes(project, notSimulated, null);
             var undecided = new NotSimulated();
             new SceneCheck(project, notSimulated, undecided, scripts).Run();
             loaded.AddUses(notSimulated);

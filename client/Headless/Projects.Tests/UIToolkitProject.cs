@@ -25,7 +25,7 @@ namespace Headless.Projects.Tests
                     + "  m_Name: Panel\n  m_EditorClassIdentifier: \n"
                     + $"  themeUss: {{fileID: -4733365628477956816, guid: {ProjectFolder.Guid(Theme)}, type: 3}}\n"
                     + "  m_TargetTexture: {fileID: 0}\n  m_ScaleMode: 2\n  m_Scale: 1\n  m_ReferenceDpi: 96\n"
-                    + "  m_FallbackDpi: 96\n  m_ReferenceResolution: {x: 1600, y: 900}\n  m_ScreenMatchMode: 0\n"
+                    + "  m_FallbackDpi: 96\n  m_ReferenceResolution: {x: 640, y: 360}\n  m_ScreenMatchMode: 0\n"
                     + "  m_Match: 0.5\n  m_SortingOrder: 3\n  m_TargetDisplay: 0\n"
             );
             Folder.Write(Theme, "@import url(\"unity-theme://default\");\nVisualElement {}\n");

@@ -55,6 +55,13 @@ namespace UnityEngine.UIElements
         /// <summary>Moves the element without touching the layout, as scrolling does.</summary>
         internal Vector2 Translation { get; set; }
 
+        /// <summary>How far its style moves it, without touching the layout.</summary>
+        internal Vector2 StyleOffset =>
+            new Vector2(
+                FlexAxis.OrZero(ComputedStyle.Length(StyleProperty.TranslateX, layout.width)),
+                FlexAxis.OrZero(ComputedStyle.Length(StyleProperty.TranslateY, layout.height))
+            );
+
         internal virtual bool IsScrollViewport => false;
 
         /// <summary>Whether the element has content with a size of its own, such as text.</summary>
@@ -68,7 +75,7 @@ namespace UnityEngine.UIElements
         {
             get
             {
-                var place = layout.position + Translation;
+                var place = layout.position + Translation + StyleOffset;
                 if (hierarchy.parent == null)
                     return (place, OwnScale);
                 var (origin, scale) = hierarchy.parent.World;

@@ -16,6 +16,19 @@ namespace UnityEngine.UIElements
             );
         }
 
+        /// <summary>Makes the element cover its parent.</summary>
+        public static void StretchToParentSize(this VisualElement elem)
+        {
+            elem.StretchToParentWidth();
+            elem.style.top = elem.style.bottom = 0;
+        }
+
+        public static void StretchToParentWidth(this VisualElement elem)
+        {
+            elem.style.position = Position.Absolute;
+            elem.style.left = elem.style.right = 0;
+        }
+
         public static void AddManipulator(this VisualElement ele, IManipulator manipulator) =>
             manipulator.target = ele;
 

@@ -34,7 +34,8 @@ namespace Headless.Drawing
                 return;
             if (!element.enabledSelf)
                 opacity *= DisabledOpacity;
-            var origin = parentOrigin + element.LayoutBox.position + element.Translation;
+            var moved = element.Translation + element.StyleOffset;
+            var origin = parentOrigin + element.LayoutBox.position + moved;
             var box = PixelRect.Snap(new Rect(origin * scale, element.LayoutBox.size * scale));
             var look = new ElementLook(element, scale, opacity);
             if (style.Visibility == Visibility.Visible)

@@ -48,6 +48,9 @@ namespace UnityEngine.UIElements
             isImmediatePropagationStopped = true;
         }
 
+        /// <summary>Has no effect: nothing here happens by default that other callbacks do not do.</summary>
+        public void PreventDefault() { }
+
         public abstract void Dispose();
 
         internal void Dispatch(RuntimePanel panel, VisualElement sentTo)

@@ -6,6 +6,8 @@ namespace UnityEngine.UIElements
     {
         /// <summary>At the next update of the panel, unless the item is told otherwise.</summary>
         IVisualElementScheduledItem Execute(Action updateEvent);
+
+        IVisualElementScheduledItem Execute(Action<TimerState> timerUpdateEvent);
     }
 
     /// <summary>Runs in updates of its element's panel. Times are in milliseconds.</summary>
@@ -19,7 +21,40 @@ namespace UnityEngine.UIElements
 
         IVisualElementScheduledItem Every(long intervalMs);
 
+        /// <summary>Ends it when the condition is true.</summary>
+        IVisualElementScheduledItem Until(Func<bool> stopCondition);
+
+        /// <summary>Ends it that long after its beginning.</summary>
+        IVisualElementScheduledItem ForDuration(long durationMs);
+
         void Pause();
+
+        void Resume();
+
+        /// <summary>Begins it anew, that long from now.</summary>
+        void ExecuteLater(long delayMs);
+    }
+
+    /// <summary>When an item ran before, and when it runs now.</summary>
+    public struct TimerState : IEquatable<TimerState>
+    {
+        public long start { get; set; }
+
+        public long now { get; set; }
+
+        public long deltaTime => now - start;
+
+        public static bool operator ==(TimerState state1, TimerState state2) =>
+            state1.Equals(state2);
+
+        public static bool operator !=(TimerState state1, TimerState state2) =>
+            !state1.Equals(state2);
+
+        public bool Equals(TimerState other) => start == other.start && now == other.now;
+
+        public override bool Equals(object obj) => obj is TimerState other && Equals(other);
+
+        public override int GetHashCode() => HashCode.Combine(start, now);
     }
 
     public partial class VisualElement
@@ -35,9 +70,12 @@ namespace UnityEngine.UIElements
                 _element = element;
             }
 
-            public IVisualElementScheduledItem Execute(Action updateEvent)
+            public IVisualElementScheduledItem Execute(Action updateEvent) =>
+                Execute(_ => updateEvent());
+
+            public IVisualElementScheduledItem Execute(Action<TimerState> timerUpdateEvent)
             {
-                var item = new ScheduledItem(_element, updateEvent);
+                var item = new ScheduledItem(_element, timerUpdateEvent);
                 item.Schedule();
                 return item;
             }
@@ -45,11 +83,15 @@ namespace UnityEngine.UIElements
 
         private sealed class ScheduledItem : IVisualElementScheduledItem
         {
-            private readonly Action _action;
+            private readonly Action<TimerState> _action;
+            private double _ranAt = Now;
             private double _dueAt = Now;
             private double? _interval;
+            private double? _endAt;
+            private Func<bool> _isOver;
+            private bool _isWaiting;
 
-            internal ScheduledItem(VisualElement element, Action action)
+            internal ScheduledItem(VisualElement element, Action<TimerState> action)
             {
                 this.element = element;
                 _action = action;
@@ -74,31 +116,82 @@ namespace UnityEngine.UIElements
                 return this;
             }
 
+            public IVisualElementScheduledItem Until(Func<bool> stopCondition)
+            {
+                _isOver = stopCondition;
+                return Repeated();
+            }
+
+            public IVisualElementScheduledItem ForDuration(long durationMs)
+            {
+                _endAt = _dueAt + durationMs / 1000.0;
+                return Repeated();
+            }
+
             public void Pause() => isActive = false;
+
+            public void Resume()
+            {
+                isActive = true;
+                Schedule();
+            }
+
+            public void ExecuteLater(long delayMs)
+            {
+                StartingIn(delayMs);
+                Resume();
+            }
 
             internal void Schedule()
             {
+                if (_isWaiting)
+                    return;
+                _isWaiting = true;
                 if (element.OwnPanel != null)
                     element.OwnPanel.Schedule(Run);
                 else
-                    element.RegisterCallback<AttachToPanelEvent>(_ =>
-                        element.OwnPanel.Schedule(Run)
-                    );
+                    element.RegisterCallback<AttachToPanelEvent>(OnAttach);
+            }
+
+            // What has an end runs in every update until then, unless it has an interval.
+            private IVisualElementScheduledItem Repeated()
+            {
+                _interval ??= 0;
+                return this;
+            }
+
+            private void OnAttach(AttachToPanelEvent evt)
+            {
+                element.UnregisterCallback<AttachToPanelEvent>(OnAttach);
+                element.OwnPanel.Schedule(Run);
             }
 
             private void Run()
             {
+                _isWaiting = false;
                 if (!isActive)
                     return;
                 if (Now >= _dueAt)
-                {
-                    _action();
-                    isActive = _interval != null;
-                    _dueAt = Now + (_interval ?? 0);
-                }
-                if (isActive && element.OwnPanel != null)
-                    element.OwnPanel.Schedule(Run);
+                    RunOnce();
+                if (isActive)
+                    Schedule();
             }
+
+            private void RunOnce()
+            {
+                var due = _dueAt;
+                _action(
+                    new TimerState { start = InMilliseconds(_ranAt), now = InMilliseconds(Now) }
+                );
+                _ranAt = Now;
+                // It may have begun itself anew.
+                if (_dueAt != due)
+                    return;
+                isActive = _interval != null && _isOver?.Invoke() != true && !(Now >= _endAt);
+                _dueAt = Now + (_interval ?? 0);
+            }
+
+            private static long InMilliseconds(double seconds) => (long)(seconds * 1000);
         }
     }
 }

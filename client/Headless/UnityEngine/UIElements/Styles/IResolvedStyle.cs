@@ -49,6 +49,7 @@ namespace UnityEngine.UIElements
         float right { get; }
         TextOverflow textOverflow { get; }
         float top { get; }
+        Vector3 translate { get; }
         Color unityBackgroundImageTintColor { get; }
         StyleEnum<ScaleMode> unityBackgroundScaleMode { get; }
         FontStyle unityFontStyleAndWeight { get; }

@@ -50,6 +50,7 @@ namespace UnityEngine.UIElements
         StyleLength right { get; set; }
         StyleEnum<TextOverflow> textOverflow { get; set; }
         StyleLength top { get; set; }
+        StyleTranslate translate { get; set; }
         StyleColor unityBackgroundImageTintColor { get; set; }
         StyleEnum<ScaleMode> unityBackgroundScaleMode { get; set; }
         StyleEnum<FontStyle> unityFontStyleAndWeight { get; set; }

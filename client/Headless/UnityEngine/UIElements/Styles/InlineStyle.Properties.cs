@@ -284,6 +284,29 @@ namespace UnityEngine.UIElements
             set => Set(StyleProperty.Top, value);
         }
 
+        public StyleTranslate translate
+        {
+            get
+            {
+                var x = GetLength(StyleProperty.TranslateX);
+                return x.keyword == StyleKeyword.Undefined
+                    ? new Translate(x.value, GetLength(StyleProperty.TranslateY).value)
+                    : new StyleTranslate(x.keyword);
+            }
+            set
+            {
+                var isSet = value.keyword == StyleKeyword.Undefined;
+                Set(
+                    StyleProperty.TranslateX,
+                    isSet ? value.value.x : new StyleLength(value.keyword)
+                );
+                Set(
+                    StyleProperty.TranslateY,
+                    isSet ? value.value.y : new StyleLength(value.keyword)
+                );
+            }
+        }
+
         public StyleColor unityBackgroundImageTintColor
         {
             get => GetColor(StyleProperty.UnityBackgroundImageTintColor);

@@ -104,6 +104,8 @@ namespace UnityEngine.UIElements
 
         public float top => Box.y;
 
+        public Vector3 translate => _owner.StyleOffset;
+
         public Color unityBackgroundImageTintColor => Style.ImageTint;
 
         public StyleEnum<ScaleMode> unityBackgroundScaleMode => Style.ImageScaleMode;

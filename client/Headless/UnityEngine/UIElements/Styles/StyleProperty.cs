@@ -50,6 +50,8 @@ namespace UnityEngine.UIElements
         Right,
         TextOverflow,
         Top,
+        TranslateX,
+        TranslateY,
         UnityBackgroundImageTintColor,
         UnityBackgroundScaleMode,
         UnityFontStyleAndWeight,

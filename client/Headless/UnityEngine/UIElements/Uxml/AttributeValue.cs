@@ -19,6 +19,8 @@ namespace UnityEngine.UIElements
                 value = text;
             else if (type == typeof(bool))
                 value = bool.TryParse(text, out var truth) ? truth : (object)null;
+            else if (type == typeof(char))
+                value = text.Length > 0 ? text[0] : (object)null;
             else if (type == typeof(Color))
                 value = ReadColor(text);
             else if (type == typeof(Length))

@@ -100,7 +100,12 @@ namespace UnityEngine.UIElements
 
         private static PropertyInfo EngineProperty(Type type, string name)
         {
-            var wanted = _renamed.TryGetValue(name, out var other) ? other : name.Replace("-", "");
+            // Until 2022 the text of a field stood under two names.
+            var wanted =
+                name == "text" && typeof(TextInputBaseField<string>).IsAssignableFrom(type)
+                    ? "value"
+                : _renamed.TryGetValue(name, out var other) ? other
+                : name.Replace("-", "");
             for (var level = type; level != null; level = level.BaseType)
                 if (level.Assembly == typeof(VisualElement).Assembly)
                     foreach (

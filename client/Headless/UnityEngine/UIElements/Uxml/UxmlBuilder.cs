@@ -52,7 +52,11 @@ namespace UnityEngine.UIElements
             if (element == null)
                 return;
             AddSheets(element, node);
-            SlotFor(node, parent).Add(element);
+            // The target may have a place of its own for children, which it may not have made yet.
+            if (parent == target)
+                target.hierarchy.Add(element);
+            else
+                SlotFor(node, parent).Add(element);
             if (node["slot-name"] is { } slot)
                 _slots[slot] = element;
             if (node.Attributes.ContainsKey(ContentContainer))

@@ -54,9 +54,9 @@ namespace UnityEngine.UIElements
         {
             if (target == null)
                 throw new ArgumentNullException(nameof(target));
-            firstElementIndex = target.childCount;
+            firstElementIndex = target.hierarchy.childCount;
             new UxmlBuilder(this).Build(target);
-            elementAddedCount = target.childCount - firstElementIndex;
+            elementAddedCount = target.hierarchy.childCount - firstElementIndex;
         }
 
         private static IEnumerable<StyleSheet> SheetsBelow(UxmlNode node) =>

@@ -19,7 +19,7 @@ namespace UnityEngine.UIElements
 
         private static readonly HashSet<string> _notSimulated = Words(
             "transition transition-property transition-duration transition-delay transition-timing-function"
-                + " rotate scale translate filter aspect-ratio all"
+                + " rotate scale filter aspect-ratio all"
         );
 
         private static readonly Dictionary<string, Type> _enums = new Dictionary<string, Type>

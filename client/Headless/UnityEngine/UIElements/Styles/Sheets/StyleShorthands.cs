@@ -25,7 +25,8 @@ namespace UnityEngine.UIElements
             },
         };
 
-        public static bool IsKnown(string name) => name == "flex" || _sides.ContainsKey(name);
+        public static bool IsKnown(string name) =>
+            name == "flex" || name == "translate" || _sides.ContainsKey(name);
 
         /// <summary>The properties with their values; one without a name if the value does not fit.</summary>
         public static IEnumerable<(string Name, StyleToken Value)> Expand(
@@ -37,6 +38,8 @@ namespace UnityEngine.UIElements
                 return Flex(value);
             if (value.Count == 0 || value.Count > 4)
                 return new[] { ("", (StyleToken)null) };
+            if (name == "translate")
+                return Translate(value);
             // One value is for all sides; of three, the second is for the left too.
             var all = new[] { 0, 1, 2, 3 }.Select(side =>
                 value[
@@ -65,6 +68,15 @@ namespace UnityEngine.UIElements
                 else
                     shrink = token;
             return new[] { ("flex-grow", grow), ("flex-shrink", shrink), ("flex-basis", basis) };
+        }
+
+        private static IEnumerable<(string, StyleToken)> Translate(IReadOnlyList<StyleToken> value)
+        {
+            var y =
+                value.Count > 1 ? value[1]
+                : value[0].Is("none") ? value[0]
+                : Number(0);
+            return new[] { ("translate-x", value[0]), ("translate-y", y) };
         }
 
         private static StyleToken Number(float number) =>

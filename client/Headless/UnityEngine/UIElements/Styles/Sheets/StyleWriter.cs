@@ -159,13 +159,17 @@ namespace UnityEngine.UIElements
                 values.Set(property, new StyleInt(StyleKeyword.Initial));
             else if (
                 token.Kind == StyleTokenKind.Word
-                && StyleNames.TryChoice(choices, token.Text, out var number)
+                && StyleNames.TryChoice(choices, ChoiceIn(property, token.Text), out var number)
             )
                 values.Set(property, new StyleInt(number));
             else
                 return false;
             return true;
         }
+
+        // What scrolls is a ScrollView; else such an element only cuts off what lies outside of it.
+        private static string ChoiceIn(StyleProperty property, string word) =>
+            property == StyleProperty.Overflow && word == "scroll" ? "hidden" : word;
 
         private static bool WriteColor(StyleValues values, StyleProperty property, StyleToken token)
         {
