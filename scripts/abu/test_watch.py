@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 from urllib.parse import urlsplit
 
+import abu
 import fakes
 from command_line import ended, environment, start
 from waiting import PATIENCE, comes_true
 
+ROOT = Path(__file__).resolve().parents[2]
 Json = Dict[str, Any]
 STATUS: Json = {"game": "Doors", "busy": False, "frame": 1}
 PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"  # one red pixel
@@ -115,7 +117,7 @@ class DoorTests(WatchTestCase):
         with self.watching(Doors()) as (_, url):
             root = url[: url.rindex("/", 0, -1) + 1]
             for place in ("", "news", "act", "picture/1", "0" * 48 + "/", "%00/", "é/".encode().decode("latin-1")):
-                for method in ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE"):
+                for method in ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "FOO"):
                     with self.subTest(place=place, method=method), contextlib.suppress(UnicodeEncodeError):
                         self.assertEqual(403, self.ask(root, place, method)[0])
             self.assertEqual(200, self.ask(url)[0])
@@ -300,6 +302,15 @@ class ActTests(WatchTestCase):
             process.send_signal(signal.SIGTERM)
             self.assertEqual(0, process.wait(PATIENCE))
             self.assertEqual(["freeze", "thaw"], [act["command"] for act in doors.acts])
+
+    def test_a_game_takes_the_longest_name_of_who_asks(self) -> None:
+        parser = ROOT / "client/Packages/com.abu.bridge/Runtime/Protocol/CommandParser.cs"
+        self.assertIn(f"MaxClientLength = {abu.MOST_LETTERS};", parser.read_text(encoding="utf-8"))
+        for name, sent in (("", "abu.py"), ("ant", "ant"), ("x" * 99, "x" * 64), ("\U0001d400" * 64, "abu.py")):
+            with self.subTest(name), fakes.FakeGame(fakes.giving(STATUS)) as game:
+                env = environment(ABU_STATE_DIR=str(self.folder), ABU_PORT=str(game.port), ABU_READER=name)
+                self.assertEqual(0, ended(start("status", env=env)).code)
+                self.assertEqual([sent], [request["client"] for request in game.requests])
 
 
 class EndTests(WatchTestCase):

@@ -59,13 +59,16 @@ class Takeover:
 
     def give_back(self) -> None:
         """Lets time run again that a person has stopped and left so."""
-        with self.turn:
+        has_turn = self.turn.acquire(timeout=END_SECONDS)
+        try:
             if self.has_frozen:
                 self.has_frozen = False
-                try:
-                    self.send("thaw", {}, END_SECONDS)
-                except AbuError:
-                    pass  # the game is gone, or somebody was faster
+                self.send("thaw", {}, END_SECONDS)
+        except AbuError:
+            pass  # the game is gone, or somebody was faster
+        finally:
+            if has_turn:
+                self.turn.release()
 
 
 def read_act(asked: object) -> tuple[Command, Json]:

@@ -32,9 +32,9 @@ def serve_watch(args: Call) -> str:
     feed, takeover = Feed(address), Takeover(address)
     server = WatchServer(feed, takeover, text_at(status, "game") or "a game")
     threads = [threading.Thread(target=work, daemon=True) for work in (feed.follow, server.serve_forever)]
+    for thread in threads:
+        thread.start()
     try:
-        for thread in threads:
-            thread.start()
         print_result(to_json({"url": server.url}) if args.json else server.url)
         if args.open:
             open_in_browser(server.url)

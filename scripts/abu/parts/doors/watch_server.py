@@ -112,7 +112,11 @@ class Visit(BaseHTTPRequestHandler):
         if self.place() is not None:
             self.refuse(405, "Only GET and POST are answered.")
 
-    do_HEAD = do_PUT = do_DELETE = do_OPTIONS = do_PATCH = do_TRACE = do_CONNECT = do_other
+    def __getattr__(self, name: str) -> Any:
+        """Whatever else a request may be called."""
+        if name.startswith("do_"):
+            return self.do_other
+        raise AttributeError(name)
 
     def place(self) -> str | None:
         """What is asked for, below the token; None if the request was refused."""

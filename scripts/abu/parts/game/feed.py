@@ -124,12 +124,12 @@ class Feed:
         self.keep("requests", objects_at(data, "requests"))
         self.keep("log", objects_at(lines, "entries"))
         self.tell("state", {key: data[key] for key in OF_STATE if key in data})
-        self.tell("trouble", "")
         if is_list(data.get("nodes")):
             self.tree_at = began
             self.tell("tree", {"nodes": data["nodes"], "more": whole_number(data, "moreNodes")})
         if self.viewers:
             self.look_at_screen((data.get("frame"), self.mark))
+        self.tell("trouble", "")
         self.rest = max(PAUSE_SECONDS, PAUSE_TIMES * (time.monotonic() - began))
 
     def look_at_screen(self, shown: object) -> None:

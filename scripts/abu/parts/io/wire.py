@@ -59,7 +59,8 @@ def request_line(request_id: str, command: str, params: Json, **addressed: objec
 
 def reader_name() -> str:
     """Who reads the answers: what ABU_READER says, or whoever calls from a shell."""
-    return os.environ.get("ABU_READER", "")[:MOST_LETTERS] or "abu.py"
+    name = os.environ.get("ABU_READER", "")
+    return name[:MOST_LETTERS] if name and name.isascii() and name.isprintable() else "abu.py"
 
 
 def send_command(command: str, params: Json, port: int, timeout: float | None = None, run: str = "") -> Json:

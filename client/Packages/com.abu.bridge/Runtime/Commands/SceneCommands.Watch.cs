@@ -7,6 +7,8 @@ namespace Abu
         // In a longer list nobody finds anything.
         private const int MostShownNodes = 400;
 
+        private const int LongestChanges = 8000;
+
         // Reading the scene in the middle of an action could change what it finds.
         private void Watch(CommandRun run)
         {
@@ -30,7 +32,8 @@ namespace Abu
                 && now != null
             )
             {
-                entry.Changes = _scene.Changes(before, now);
+                var changes = _scene.Changes(before, now);
+                entry.Changes = changes == null ? null : LabelText.Limited(changes, LongestChanges);
             }
         }
     }
