@@ -33,7 +33,7 @@ namespace Headless.Assets
             var parts = address.Split('#')[0].Split('?', 2);
             var query = parts.Length < 2 ? new Dictionary<string, string>() : Query(parts[1]);
             _ = long.TryParse(query.GetValueOrDefault("fileID"), out var fileId);
-            if (query.GetValueOrDefault("guid") is { } guid && _assets.Has(guid))
+            if (query.GetValueOrDefault("guid") is { } guid && _assets.Has(guid, fileId))
             {
                 return _assets.Find(guid, fileId, type);
             }

@@ -56,10 +56,11 @@ namespace Headless.Assets
 
         public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
 
-        public bool Has(string guid) =>
+        public bool Has(string guid, long fileId) =>
             _project.Assets.PathOf(guid) != null
             || BuiltinAssets.IsBuiltin(guid)
-            || ActionsImporter.IsDefault(guid);
+            || ActionsImporter.IsDefault(guid)
+            || ShapeSprites.Has(fileId);
 
         public Object? Find(string guid, long fileId, Type type)
         {
@@ -69,7 +70,10 @@ namespace Headless.Assets
                 {
                     return Part(ActionsImporter.Defaults, fileId, type);
                 }
-                return ObjectReader.Fitting(BuiltinAssets.Find(guid, fileId), type);
+                return ObjectReader.Fitting(
+                    BuiltinAssets.Find(guid, fileId) ?? ShapeSprites.Find(fileId),
+                    type
+                );
             }
             if (IsPrefab(path))
             {

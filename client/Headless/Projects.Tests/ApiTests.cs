@@ -149,6 +149,56 @@ namespace Headless.Projects.Tests
             Assert.That(missing, Is.Empty);
         }
 
+        /// <summary>What games compute with; a member that only returns the default would give wrong places.</summary>
+        [TestCase("Bounds")]
+        [TestCase("BoundsInt")]
+        [TestCase("Color")]
+        [TestCase("Color32")]
+        [TestCase("ColorUtility")]
+        [TestCase("JsonUtility")]
+        [TestCase("Keyframe")]
+        [TestCase("LayerMask")]
+        [TestCase("Matrix4x4", "Frustum Inverse3DAffine ValidTRS get_decomposeProjection")]
+        [TestCase("Plane")]
+        [TestCase("Quaternion")]
+        [TestCase("Ray")]
+        [TestCase("Ray2D")]
+        [TestCase("Rect")]
+        [TestCase("RectInt")]
+        [TestCase("Time", "RationalTime maximumParticleDeltaTime Rational")]
+        [TestCase("Vector2")]
+        [TestCase("Vector2Int")]
+        [TestCase("Vector3", "OrthoNormalize")]
+        [TestCase("Vector3Int")]
+        [TestCase("Vector4")]
+        public void ValuesAreWhole(string name, string left = "")
+        {
+            var file = Path.Combine(Api.Engine.RunFolder, "UnityEngine.dll");
+            using var module = Mono.Cecil.ModuleDefinition.ReadModule(file);
+            var type = module.GetType("UnityEngine." + name);
+            var missing = type
+                .NestedTypes.Prepend(type)
+                .SelectMany(of => of.Methods)
+                .Where(IsUnsimulated)
+                .Select(of => of.Name)
+                .Where(of => !left.Split(' ').Any(known => known != "" && of.Contains(known)));
+            Assert.That(missing, Is.Empty);
+        }
+
+        // What is obsolete is an error for scripts, or was replaced by something that is there.
+        private static bool IsUnsimulated(MethodDefinition method) =>
+            method.HasBody
+            && !IsObsolete(method)
+            && !method.DeclaringType.Properties.Any(of =>
+                (of.GetMethod == method || of.SetMethod == method) && IsObsolete(of)
+            )
+            && method.Body.Instructions.Any(of =>
+                of.Operand is MethodReference { DeclaringType: { Name: "UnsimulatedCalls" } }
+            );
+
+        private static bool IsObsolete(Mono.Cecil.ICustomAttributeProvider member) =>
+            member.CustomAttributes.Any(of => of.AttributeType.Name == "ObsoleteAttribute");
+
         private static bool IsOpen(TypeDefinition type) =>
             (type.IsPublic || type.IsNestedPublic || type.IsNestedFamily)
             && !type.Name.StartsWith('<');

@@ -7,7 +7,7 @@ namespace Headless.Serialized
     internal interface IAssets
     {
         /// <summary>Whether that GUID is an asset's of the project, or one of those that Unity itself brings.</summary>
-        bool Has(string guid);
+        bool Has(string guid, long fileId);
 
         /// <summary>The asset, or the part of it, that fits the type; null if there is none.</summary>
         Object? Find(string guid, long fileId, Type type);

@@ -185,7 +185,7 @@ namespace Headless.Serialized
             {
                 return Fitting(_own.GetValueOrDefault(id), type);
             }
-            if (!_assets.Has(guid))
+            if (!_assets.Has(guid, id))
             {
                 _problems.Add(
                     _node.File,

@@ -41,6 +41,25 @@ namespace UnityEngine.Tilemaps
 
         public Matrix4x4 GetTransformMatrix(Vector3Int position) => DataAt(position).transform;
 
+        public void SetTransformMatrix(Vector3Int position, Matrix4x4 transform)
+        {
+            var data = DataAt(position);
+            if (HasTile(position) && (data.flags & TileFlags.LockTransform) == 0)
+            {
+                data.transform = transform;
+                _cells[position] = data;
+                _changes++;
+            }
+        }
+
+        public void AddTileFlags(Vector3Int position, TileFlags flags) =>
+            SetTileFlags(position, GetTileFlags(position) | flags);
+
+        public void RemoveTileFlags(Vector3Int position, TileFlags flags) =>
+            SetTileFlags(position, GetTileFlags(position) & ~flags);
+
+        public int GetUsedTilesCount() => _tiles.Values.Distinct().Count();
+
         public TileFlags GetTileFlags(Vector3Int position) => DataAt(position).flags;
 
         public void SetTileFlags(Vector3Int position, TileFlags flags)

@@ -18,9 +18,28 @@ namespace UnityEngine.Tilemaps
         /// <summary>Grows with each tile outside it, and never shrinks by itself.</summary>
         public BoundsInt cellBounds => _bounds;
 
-        public Vector3Int origin => _bounds.position;
+        public Vector3Int origin
+        {
+            get => _bounds.position;
+            set => _bounds.position = value;
+        }
 
-        public Vector3Int size => _bounds.size;
+        public Vector3Int size
+        {
+            get => _bounds.size;
+            set => _bounds.size = value;
+        }
+
+        /// <summary>Around the cells of the bounds.</summary>
+        public Bounds localBounds
+        {
+            get
+            {
+                var bounds = new Bounds();
+                bounds.SetMinMax(CellToLocal(_bounds.min), CellToLocal(_bounds.max));
+                return bounds;
+            }
+        }
 
         public Grid layoutGrid => GetComponentInParent<Grid>();
 
@@ -64,6 +83,93 @@ namespace UnityEngine.Tilemaps
             {
                 SetTile(positionArray[i], tileArray[i]);
             }
+        }
+
+        public void SetTilesBlock(BoundsInt position, TileBase[] tileArray)
+        {
+            var next = 0;
+            foreach (var cell in position.allPositionsWithin)
+            {
+                SetTile(cell, next < tileArray.Length ? tileArray[next++] : null);
+            }
+        }
+
+        public bool ContainsTile(TileBase tileAsset) => _tiles.ContainsValue(tileAsset);
+
+        public void SwapTile(TileBase changeTile, TileBase newTile)
+        {
+            foreach (var cell in CellsWith(changeTile))
+            {
+                SetTile(cell, newTile);
+            }
+        }
+
+        public void BoxFill(
+            Vector3Int position,
+            TileBase tile,
+            int startX,
+            int startY,
+            int endX,
+            int endY
+        )
+        {
+            for (var y = startY; y <= endY; y++)
+            {
+                for (var x = startX; x <= endX; x++)
+                {
+                    SetTile(new Vector3Int(x, y, position.z), tile);
+                }
+            }
+        }
+
+        /// <summary>Within the map's bounds, from cell to neighbour as long as they hold the same.</summary>
+        public void FloodFill(Vector3Int position, TileBase tile)
+        {
+            var old = GetTile(position);
+            var left = new Stack<Vector3Int>();
+            left.Push(position);
+            while (left.Count > 0 && old != tile)
+            {
+                var cell = left.Pop();
+                if (_bounds.Contains(cell) && GetTile(cell) == old)
+                {
+                    SetTile(cell, tile);
+                    left.Push(cell + Vector3Int.left);
+                    left.Push(cell + Vector3Int.right);
+                    left.Push(cell + Vector3Int.down);
+                    left.Push(cell + Vector3Int.up);
+                }
+            }
+        }
+
+        /// <summary>Makes the bounds as small as its tiles allow.</summary>
+        public void CompressBounds()
+        {
+            var bounds = new BoundsInt();
+            var isFirst = true;
+            foreach (var cell in _tiles.Keys)
+            {
+                var (min, max) = (bounds.min, bounds.max);
+                bounds.SetMinMax(
+                    isFirst ? cell : Vector3Int.Min(min, cell),
+                    isFirst ? cell + Vector3Int.one : Vector3Int.Max(max, cell + Vector3Int.one)
+                );
+                isFirst = false;
+            }
+            _bounds = bounds;
+        }
+
+        private List<Vector3Int> CellsWith(TileBase tile)
+        {
+            var cells = new List<Vector3Int>();
+            foreach (var entry in _tiles)
+            {
+                if (entry.Value == tile)
+                {
+                    cells.Add(entry.Key);
+                }
+            }
+            return cells;
         }
 
         public void ClearAllTiles()

@@ -28,10 +28,15 @@ namespace Headless
         internal static float UnscaledDelta => CapturedStep > 0 ? CapturedStep : Step;
         internal static float FixedStep { get; set; } = DefaultFixedStep;
         internal static double FixedTime { get; private set; }
+
+        /// <summary>The game time when the last scene was loaded alone.</summary>
+        internal static double LevelLoadedAt { get; private set; }
         internal static bool IsInFixedStep { get; private set; }
 
         internal static double RealTime =>
             IsVirtual ? UnscaledTime : _realTime.Elapsed.TotalSeconds;
+
+        internal static void NoteLevel() => LevelLoadedAt = GameTime;
 
         internal static void Advance()
         {
@@ -58,6 +63,7 @@ namespace Headless
             IsVirtual = false;
             Frame = 0;
             GameTime = 0;
+            LevelLoadedAt = 0;
             UnscaledTime = 0;
             Delta = 0f;
             Scale = 1f;

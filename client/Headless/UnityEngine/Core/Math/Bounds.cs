@@ -52,6 +52,48 @@ namespace UnityEngine
         public bool Contains(Vector3 point) =>
             Vector3.Min(min, point) == min && Vector3.Max(max, point) == max;
 
+        public void Expand(float amount) => Expand(Vector3.one * amount);
+
+        /// <summary>The size grows by so much, half of it on each side.</summary>
+        public void Expand(Vector3 amount) => extents += amount / 2f;
+
+        public bool Intersects(Bounds bounds) =>
+            min.x <= bounds.max.x
+            && max.x >= bounds.min.x
+            && min.y <= bounds.max.y
+            && max.y >= bounds.min.y
+            && min.z <= bounds.max.z
+            && max.z >= bounds.min.z;
+
+        public Vector3 ClosestPoint(Vector3 point) => Vector3.Max(min, Vector3.Min(max, point));
+
+        /// <summary>The square of the distance; 0 inside.</summary>
+        public float SqrDistance(Vector3 point) => (point - ClosestPoint(point)).sqrMagnitude;
+
+        public bool IntersectRay(Ray ray) => IntersectRay(ray, out _);
+
+        /// <param name="distance">From the start of the ray to the box; negative where it starts inside.</param>
+        public bool IntersectRay(Ray ray, out float distance)
+        {
+            var (near, far) = (float.NegativeInfinity, float.PositiveInfinity);
+            for (var axis = 0; axis < 3; axis++)
+            {
+                var (start, way) = (ray.origin[axis], ray.direction[axis]);
+                if (way == 0)
+                {
+                    if (start < min[axis] || start > max[axis])
+                        far = float.NegativeInfinity;
+                    continue;
+                }
+                var (first, second) = ((min[axis] - start) / way, (max[axis] - start) / way);
+                near = Math.Max(near, Math.Min(first, second));
+                far = Math.Min(far, Math.Max(first, second));
+            }
+            var meets = near <= far && far >= 0;
+            distance = meets ? near : 0;
+            return meets;
+        }
+
         public static bool operator ==(Bounds lhs, Bounds rhs) =>
             lhs.center == rhs.center && lhs.extents == rhs.extents;
 

@@ -96,6 +96,13 @@ namespace UnityEngine
             );
         }
 
+        /// <param name="hdr">Whether it may be brighter than 1, which it is as it is given.</param>
+        public static Color HSVToRGB(float H, float S, float V, bool hdr)
+        {
+            var color = HSVToRGB(H, S, V);
+            return hdr ? color : color.Each(Mathf.Clamp01);
+        }
+
         private Color Each(Func<float, float> change) =>
             new Color(change(r), change(g), change(b), a);
 
@@ -130,6 +137,9 @@ namespace UnityEngine
             new Color(a.r * b, a.g * b, a.b * b, a.a * b);
 
         public static Color operator *(float b, Color a) => a * b;
+
+        public static Color operator /(Color a, float b) =>
+            new Color(a.r / b, a.g / b, a.b / b, a.a / b);
 
         public static bool operator ==(Color lhs, Color rhs) => (Vector4)lhs == (Vector4)rhs;
 

@@ -21,6 +21,39 @@ namespace UnityEngine
             this.w = w;
         }
 
+        public float this[int index]
+        {
+            get =>
+                index switch
+                {
+                    0 => x,
+                    1 => y,
+                    2 => z,
+                    3 => w,
+                    _ => throw new IndexOutOfRangeException("Invalid Quaternion index!"),
+                };
+            set
+            {
+                switch (index)
+                {
+                    case 0:
+                        x = value;
+                        break;
+                    case 1:
+                        y = value;
+                        break;
+                    case 2:
+                        z = value;
+                        break;
+                    case 3:
+                        w = value;
+                        break;
+                    default:
+                        throw new IndexOutOfRangeException("Invalid Quaternion index!");
+                }
+            }
+        }
+
         public static Quaternion identity => new Quaternion(0f, 0f, 0f, 1f);
 
         public Quaternion normalized => Normalize(this);

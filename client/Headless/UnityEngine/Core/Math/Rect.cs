@@ -13,6 +13,9 @@ namespace UnityEngine
             this.height = height;
         }
 
+        public Rect(Rect source)
+            : this(source.x, source.y, source.width, source.height) { }
+
         public Rect(Vector2 position, Vector2 size)
             : this(position.x, position.y, size.x, size.y) { }
 
@@ -97,10 +100,44 @@ namespace UnityEngine
         public static Rect MinMaxRect(float xmin, float ymin, float xmax, float ymax) =>
             new Rect(xmin, ymin, xmax - xmin, ymax - ymin);
 
+        /// <summary>From 0 to 1 in each direction to a place inside.</summary>
+        public static Vector2 NormalizedToPoint(
+            Rect rectangle,
+            Vector2 normalizedRectCoordinates
+        ) =>
+            new Vector2(
+                Mathf.Lerp(rectangle.x, rectangle.xMax, normalizedRectCoordinates.x),
+                Mathf.Lerp(rectangle.y, rectangle.yMax, normalizedRectCoordinates.y)
+            );
+
+        public static Vector2 PointToNormalized(Rect rectangle, Vector2 point) =>
+            new Vector2(
+                Mathf.InverseLerp(rectangle.x, rectangle.xMax, point.x),
+                Mathf.InverseLerp(rectangle.y, rectangle.yMax, point.y)
+            );
+
+        public void Set(float x, float y, float width, float height) =>
+            this = new Rect(x, y, width, height);
+
         public bool Contains(Vector2 point) =>
             point.x >= xMin && point.x < xMax && point.y >= yMin && point.y < yMax;
 
         public bool Contains(Vector3 point) => Contains((Vector2)point);
+
+        /// <param name="allowInverse">Whether a negative width or height counts as its opposite.</param>
+        public bool Contains(Vector3 point, bool allowInverse) =>
+            (allowInverse ? Upright(this) : this).Contains(point);
+
+        public bool Overlaps(Rect other, bool allowInverse) =>
+            allowInverse ? Upright(this).Overlaps(Upright(other)) : Overlaps(other);
+
+        private static Rect Upright(Rect rect) =>
+            MinMaxRect(
+                Math.Min(rect.xMin, rect.xMax),
+                Math.Min(rect.yMin, rect.yMax),
+                Math.Max(rect.xMin, rect.xMax),
+                Math.Max(rect.yMin, rect.yMax)
+            );
 
         public bool Overlaps(Rect other) =>
             other.xMax > xMin && other.xMin < xMax && other.yMax > yMin && other.yMin < yMax;

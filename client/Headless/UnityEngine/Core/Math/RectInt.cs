@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace UnityEngine
 {
-    public struct RectInt : IEquatable<RectInt>, IFormattable
+    public partial struct RectInt : IEquatable<RectInt>, IFormattable
     {
         private int _x;
         private int _y;

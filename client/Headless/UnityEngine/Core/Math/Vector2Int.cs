@@ -3,7 +3,7 @@ using System.Globalization;
 
 namespace UnityEngine
 {
-    public struct Vector2Int : IEquatable<Vector2Int>, IFormattable
+    public partial struct Vector2Int : IEquatable<Vector2Int>, IFormattable
     {
         private int _x;
         private int _y;

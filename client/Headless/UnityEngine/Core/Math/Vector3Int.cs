@@ -1,8 +1,9 @@
 using System;
+using System.Globalization;
 
 namespace UnityEngine
 {
-    public struct Vector3Int : IEquatable<Vector3Int>
+    public partial struct Vector3Int : IEquatable<Vector3Int>, IFormattable
     {
         private int _x;
         private int _y;
@@ -14,6 +15,9 @@ namespace UnityEngine
             _y = y;
             _z = z;
         }
+
+        public Vector3Int(int x, int y)
+            : this(x, y, 0) { }
 
         public int x
         {
@@ -76,6 +80,15 @@ namespace UnityEngine
 
         public override int GetHashCode() => HashCode.Combine(_x, _y, _z);
 
-        public override string ToString() => $"({_x}, {_y}, {_z})";
+        public override string ToString() => ToString(null, null);
+
+        public string ToString(string format) => ToString(format, null);
+
+        public string ToString(string format, IFormatProvider formatProvider)
+        {
+            var provider = formatProvider ?? CultureInfo.InvariantCulture.NumberFormat;
+            string Text(int number) => number.ToString(format, provider);
+            return $"({Text(_x)}, {Text(_y)}, {Text(_z)})";
+        }
     }
 }

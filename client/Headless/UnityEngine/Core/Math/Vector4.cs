@@ -28,6 +28,18 @@ namespace UnityEngine
 
         public static Vector4 zero => new Vector4(0f, 0f, 0f, 0f);
         public static Vector4 one => new Vector4(1f, 1f, 1f, 1f);
+        public static Vector4 positiveInfinity => one * float.PositiveInfinity;
+        public static Vector4 negativeInfinity => one * float.NegativeInfinity;
+
+        public static float Magnitude(Vector4 a) => a.magnitude;
+
+        public static float SqrMagnitude(Vector4 a) => a.sqrMagnitude;
+
+        public static Vector4 Normalize(Vector4 a) => a.normalized;
+
+        public static Vector4 Project(Vector4 a, Vector4 b) => b * (Dot(a, b) / Dot(b, b));
+
+        public float SqrMagnitude() => sqrMagnitude;
 
         public float this[int index]
         {

@@ -44,6 +44,8 @@ namespace UnityEngine
 
         public Component GetComponent(Type type) => gameObject.GetComponent(type);
 
+        public Component GetComponent(string type) => gameObject.GetComponent(type);
+
         public bool TryGetComponent<T>(out T component) =>
             gameObject.TryGetComponent(out component);
 
@@ -55,6 +57,35 @@ namespace UnityEngine
         public Component[] GetComponents(Type type) => gameObject.GetComponents(type);
 
         public void GetComponents<T>(List<T> results) => gameObject.GetComponents(results);
+
+        public void GetComponents(Type type, List<Component> results) =>
+            gameObject.GetComponents(type, results);
+
+        public Component GetComponentInChildren(Type t) => gameObject.GetComponentInChildren(t);
+
+        public Component GetComponentInChildren(Type t, bool includeInactive) =>
+            gameObject.GetComponentInChildren(t, includeInactive);
+
+        public Component[] GetComponentsInChildren(Type t) => gameObject.GetComponentsInChildren(t);
+
+        public Component[] GetComponentsInChildren(Type t, bool includeInactive) =>
+            gameObject.GetComponentsInChildren(t, includeInactive);
+
+        public void GetComponentsInChildren<T>(List<T> results) =>
+            gameObject.GetComponentsInChildren(results);
+
+        public Component GetComponentInParent(Type t) => gameObject.GetComponentInParent(t);
+
+        public Component GetComponentInParent(Type t, bool includeInactive) =>
+            gameObject.GetComponentInParent(t, includeInactive);
+
+        public Component[] GetComponentsInParent(Type t) => gameObject.GetComponentsInParent(t);
+
+        public Component[] GetComponentsInParent(Type t, bool includeInactive) =>
+            gameObject.GetComponentsInParent(t, includeInactive);
+
+        public void GetComponentsInParent<T>(bool includeInactive, List<T> results) =>
+            gameObject.GetComponentsInParent(includeInactive, results);
 
         public T GetComponentInChildren<T>() => gameObject.GetComponentInChildren<T>();
 

@@ -17,6 +17,13 @@ namespace UnityEngine
             return component;
         }
 
+        /// <param name="type">The name of its class.</param>
+        public Component GetComponent(string type)
+        {
+            ThrowIfDestroyed();
+            return Components.Find(component => component.GetType().Name == type);
+        }
+
         public bool TryGetComponent<T>(out T component)
         {
             ThrowIfDestroyed();
@@ -62,6 +69,45 @@ namespace UnityEngine
         {
             results.Clear();
             AddMatches(results);
+        }
+
+        public void GetComponents(Type type, List<Component> results)
+        {
+            results.Clear();
+            results.AddRange(GetComponents(type));
+        }
+
+        public Component GetComponentInChildren(Type type) => GetComponentInChildren(type, false);
+
+        public Component GetComponentInChildren(Type type, bool includeInactive) =>
+            Array.Find(GetComponentsInChildren<Component>(includeInactive), type.IsInstanceOfType);
+
+        public Component[] GetComponentsInChildren(Type type) =>
+            GetComponentsInChildren(type, false);
+
+        public Component[] GetComponentsInChildren(Type type, bool includeInactive) =>
+            Array.FindAll(
+                GetComponentsInChildren<Component>(includeInactive),
+                type.IsInstanceOfType
+            );
+
+        public void GetComponentsInChildren<T>(List<T> results) =>
+            GetComponentsInChildren(false, results);
+
+        public Component GetComponentInParent(Type type) => GetComponentInParent(type, false);
+
+        public Component GetComponentInParent(Type type, bool includeInactive) =>
+            Array.Find(GetComponentsInParent<Component>(includeInactive), type.IsInstanceOfType);
+
+        public Component[] GetComponentsInParent(Type type) => GetComponentsInParent(type, false);
+
+        public Component[] GetComponentsInParent(Type type, bool includeInactive) =>
+            Array.FindAll(GetComponentsInParent<Component>(includeInactive), type.IsInstanceOfType);
+
+        public void GetComponentsInParent<T>(bool includeInactive, List<T> results)
+        {
+            results.Clear();
+            results.AddRange(GetComponentsInParent<T>(includeInactive));
         }
 
         public T GetComponentInChildren<T>() => GetComponentInChildren<T>(false);

@@ -50,6 +50,16 @@ namespace UnityEngine
             bool instantiateInWorldSpace
         ) => Cloner.Clone(original, parent, instantiateInWorldSpace);
 
+        public static Object Instantiate(Object original, Vector3 position, Quaternion rotation) =>
+            Cloner.CloneAt(original, position, rotation, null);
+
+        public static Object Instantiate(
+            Object original,
+            Vector3 position,
+            Quaternion rotation,
+            Transform parent
+        ) => Cloner.CloneAt(original, position, rotation, parent);
+
         public static T Instantiate<T>(T original)
             where T : Object => (T)Cloner.Clone(original, null, false);
 

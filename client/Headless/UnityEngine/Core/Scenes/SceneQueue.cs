@@ -80,6 +80,7 @@ namespace Headless
             if (mode == LoadSceneMode.Single)
             {
                 CloseAllBut(scene);
+                FrameClock.NoteLevel();
             }
             SceneManager.Content?.Open(scene);
             scene.IsLoaded = true;

@@ -35,6 +35,10 @@ namespace UnityEngine
         public static bool isBatchMode { get; internal set; }
         public static bool runInBackground { get; set; }
 
+        public static bool isFocused => true;
+
+        public static SystemLanguage systemLanguage => SystemLanguage.English;
+
         /// <summary>Has no effect: frames always come at one rate.</summary>
         public static int targetFrameRate { get; set; } = -1;
         public static string unityVersion => "6000.0.78f1";

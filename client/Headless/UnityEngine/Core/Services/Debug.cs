@@ -35,6 +35,67 @@ namespace UnityEngine
         public static void LogError(object message, Object context) =>
             Write(LogType.Error, message);
 
+        public static void LogFormat(string format, params object[] args) =>
+            Write(LogType.Log, string.Format(format, args));
+
+        public static void LogFormat(Object context, string format, params object[] args) =>
+            Write(LogType.Log, string.Format(format, args));
+
+        public static void LogWarningFormat(string format, params object[] args) =>
+            Write(LogType.Warning, string.Format(format, args));
+
+        public static void LogWarningFormat(Object context, string format, params object[] args) =>
+            Write(LogType.Warning, string.Format(format, args));
+
+        public static void LogErrorFormat(string format, params object[] args) =>
+            Write(LogType.Error, string.Format(format, args));
+
+        public static void LogErrorFormat(Object context, string format, params object[] args) =>
+            Write(LogType.Error, string.Format(format, args));
+
+        public static void LogAssertion(object message) => Write(LogType.Assert, message);
+
+        public static void LogAssertion(object message, Object context) =>
+            Write(LogType.Assert, message);
+
+        public static void LogAssertionFormat(string format, params object[] args) =>
+            Write(LogType.Assert, string.Format(format, args));
+
+        public static void LogAssertionFormat(
+            Object context,
+            string format,
+            params object[] args
+        ) => Write(LogType.Assert, string.Format(format, args));
+
+        /// <summary>Lines for the Scene view, which there is none of here.</summary>
+        public static void DrawLine(Vector3 start, Vector3 end) { }
+
+        public static void DrawLine(Vector3 start, Vector3 end, Color color) { }
+
+        public static void DrawLine(Vector3 start, Vector3 end, Color color, float duration) { }
+
+        public static void DrawLine(
+            Vector3 start,
+            Vector3 end,
+            Color color,
+            float duration,
+            bool depthTest
+        ) { }
+
+        public static void DrawRay(Vector3 start, Vector3 dir) { }
+
+        public static void DrawRay(Vector3 start, Vector3 dir, Color color) { }
+
+        public static void DrawRay(Vector3 start, Vector3 dir, Color color, float duration) { }
+
+        public static void DrawRay(
+            Vector3 start,
+            Vector3 dir,
+            Color color,
+            float duration,
+            bool depthTest
+        ) { }
+
         public static void LogFormat(
             LogType logType,
             LogOption logOptions,
@@ -53,6 +114,22 @@ namespace UnityEngine
             );
 
         public static void Assert(bool condition) => Assert(condition, "Assertion failed");
+
+        public static void Assert(bool condition, Object context) => Assert(condition);
+
+        public static void Assert(bool condition, object message) =>
+            Assert(condition, message?.ToString());
+
+        public static void Assert(bool condition, object message, Object context) =>
+            Assert(condition, message);
+
+        public static void AssertFormat(bool condition, string format, params object[] args)
+        {
+            if (!condition)
+            {
+                Write(LogType.Assert, string.Format(format, args));
+            }
+        }
 
         public static void Assert(bool condition, string message)
         {

@@ -59,10 +59,10 @@ namespace Headless
 
         private static int Depth(Type type) => type == null ? 0 : 1 + Depth(type.BaseType);
 
-        // Unity's own structs have short names in files: m_X is x.
+        // The engine's own structs hold x as _x here.
         private static string NameOf(FieldInfo field) =>
-            field.DeclaringType.Assembly == typeof(Vector3).Assembly && field.Name.StartsWith("m_")
-                ? char.ToLowerInvariant(field.Name[2]) + field.Name.Substring(3)
+            field.DeclaringType.Assembly == typeof(Vector3).Assembly
+                ? field.Name.TrimStart('_')
                 : field.Name;
 
         private static void WriteFields(JsonTextWriter writer, object value, int depth)

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Headless;
 using UnityEngine.SceneManagement;
 
 namespace UnityEngine
@@ -26,6 +27,28 @@ namespace UnityEngine
         public static Object[] LoadAll(string path, System.Type systemTypeInstance) =>
             SceneManager.Content?.LoadResources(path, systemTypeInstance).ToArray()
             ?? new Object[0];
+
+        public static ResourceRequest LoadAsync<T>(string path)
+            where T : Object => LoadAsync(path, typeof(T));
+
+        public static ResourceRequest LoadAsync(string path) => LoadAsync(path, typeof(Object));
+
+        /// <summary>There at once, told in the next frame.</summary>
+        public static ResourceRequest LoadAsync(string path, System.Type type)
+        {
+            var request = new ResourceRequest { Loaded = Load(path, type) };
+            SceneQueue.Add(() => { }, request);
+            return request;
+        }
+
+        public static AsyncOperation UnloadUnusedAssets()
+        {
+            var done = new AsyncOperation();
+            SceneQueue.Add(() => { }, done);
+            return done;
+        }
+
+        public static void UnloadAsset(Object assetToUnload) { }
 
         public static T[] FindObjectsOfTypeAll<T>()
             where T : Object => Windows.OfType<T>().ToArray();

@@ -7,6 +7,9 @@ namespace UnityEngine
 
         public static int width => (OtherView ?? Game).x;
         public static int height => (OtherView ?? Game).y;
+
+        /// <summary>As a panel of UI Toolkit counts it too.</summary>
+        public static float dpi => 96;
         public static Rect safeArea => new Rect(0f, 0f, width, height);
 
         /// <summary>The size of the game's screen, whichever view the Editor handles.</summary>

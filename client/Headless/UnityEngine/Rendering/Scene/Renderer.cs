@@ -49,6 +49,20 @@ namespace UnityEngine
             set => _materials = (Material[])value.Clone();
         }
 
+        /// <summary>The first is this renderer's own, as <see cref="material" />.</summary>
+        public Material[] materials
+        {
+            get
+            {
+                _ = sharedMaterial == null ? null : material;
+                return sharedMaterials;
+            }
+            set => sharedMaterials = value;
+        }
+
+        /// <summary>Whether it is drawn at all; which camera sees it is not asked.</summary>
+        public bool isVisible => Alive && enabled && gameObject.activeInHierarchy;
+
         /// <summary>A copy of the material for this renderer alone, made at the first call.</summary>
         public Material material
         {

@@ -6,6 +6,9 @@ namespace UnityEngine
     public sealed class Texture2D : Texture
     {
         private static Texture2D s_White;
+        private static Texture2D s_Black;
+        private static Texture2D s_Gray;
+        private static Texture2D s_Red;
         private readonly bool _hasAlpha;
         private Color32[] _pixels;
 
@@ -24,6 +27,33 @@ namespace UnityEngine
             // The colour of Unity's new textures.
             Array.Fill(_pixels, new Color32(205, 205, 205, 205));
         }
+
+        public Texture2D(
+            int width,
+            int height,
+            TextureFormat textureFormat,
+            bool mipChain,
+            bool linear
+        )
+            : this(width, height, textureFormat, mipChain) { }
+
+        public Texture2D(
+            int width,
+            int height,
+            TextureFormat textureFormat,
+            int mipCount,
+            bool linear
+        )
+            : this(width, height, textureFormat, mipCount != 1) { }
+
+        public static Texture2D blackTexture =>
+            s_Black ??= Plain("UnityBlack", new Color32(0, 0, 0, 0));
+
+        public static Texture2D grayTexture =>
+            s_Gray ??= Plain("UnityGray", new Color32(128, 128, 128, 128));
+
+        public static Texture2D redTexture =>
+            s_Red ??= Plain("UnityRed", new Color32(255, 0, 0, 0));
 
         public static Texture2D whiteTexture =>
             s_White ??= Plain("UnityWhite", new Color32(255, 255, 255, 255));
@@ -45,6 +75,42 @@ namespace UnityEngine
             Version++;
         }
 
+        /// <summary>Between the four nearest pixels.</summary>
+        /// <param name="u">From 0 at the left to 1 at the right.</param>
+        /// <param name="v">From 0 at the bottom to 1 at the top.</param>
+        public Color GetPixelBilinear(float u, float v)
+        {
+            var (x, y) = (u * width - 0.5f, v * height - 0.5f);
+            var (left, bottom) = (Mathf.FloorToInt(x), Mathf.FloorToInt(y));
+            return Color.Lerp(
+                Color.Lerp(GetPixel(left, bottom), GetPixel(left + 1, bottom), x - left),
+                Color.Lerp(GetPixel(left, bottom + 1), GetPixel(left + 1, bottom + 1), x - left),
+                y - bottom
+            );
+        }
+
+        public Color[] GetPixels() => GetPixels(0, 0, width, height);
+
+        public Color[] GetPixels(int x, int y, int blockWidth, int blockHeight)
+        {
+            CheckBlock(x, y, blockWidth, blockHeight);
+            var block = new Color[blockWidth * blockHeight];
+            for (var i = 0; i < block.Length; i++)
+                block[i] = GetPixel(x + i % blockWidth, y + i / blockWidth);
+            return block;
+        }
+
+        public void SetPixels(Color[] colors) => SetPixels(0, 0, width, height, colors);
+
+        public void SetPixels(int x, int y, int blockWidth, int blockHeight, Color[] colors)
+        {
+            CheckBlock(x, y, blockWidth, blockHeight);
+            if (colors.Length < blockWidth * blockHeight)
+                throw new UnityException("Array size must be at least width*height.");
+            for (var i = 0; i < blockWidth * blockHeight; i++)
+                SetPixel(x + i % blockWidth, y + i / blockWidth, colors[i]);
+        }
+
         public Color32[] GetPixels32() => (Color32[])_pixels.Clone();
 
         public void SetPixels32(Color32[] colors)
@@ -53,6 +119,20 @@ namespace UnityEngine
             for (var i = 0; i < _pixels.Length; i++)
                 _pixels[i] = Stored(colors[i]);
             Version++;
+        }
+
+        public void SetPixels32(int x, int y, int blockWidth, int blockHeight, Color32[] colors)
+        {
+            CheckBlock(x, y, blockWidth, blockHeight);
+            for (var i = 0; i < blockWidth * blockHeight; i++)
+                SetPixel(x + i % blockWidth, y + i / blockWidth, colors[i]);
+        }
+
+        /// <summary>A picture of another size, with pixels of no meaning.</summary>
+        public bool Reinitialize(int width, int height)
+        {
+            Replace(new Color32[width * height], width, height);
+            return true;
         }
 
         /// <summary>Copies a part of <see cref="RenderTexture.active"/>, which must be set, to a place in this texture.</summary>
@@ -86,6 +166,14 @@ namespace UnityEngine
             var texture = new Texture2D(width, height, TextureFormat.RGB24, false);
             texture._pixels = pixels;
             return texture;
+        }
+
+        private void CheckBlock(int x, int y, int blockWidth, int blockHeight)
+        {
+            if (x < 0 || y < 0 || x + blockWidth > width || y + blockHeight > height)
+                throw new System.ArgumentException(
+                    "Texture rectangle is out of bounds (x + width or y + height)"
+                );
         }
 
         private static Texture2D Plain(string name, Color32 color)
