@@ -100,22 +100,6 @@ namespace UnityEngine
         public static Rect MinMaxRect(float xmin, float ymin, float xmax, float ymax) =>
             new Rect(xmin, ymin, xmax - xmin, ymax - ymin);
 
-        /// <summary>From 0 to 1 in each direction to a place inside.</summary>
-        public static Vector2 NormalizedToPoint(
-            Rect rectangle,
-            Vector2 normalizedRectCoordinates
-        ) =>
-            new Vector2(
-                Mathf.Lerp(rectangle.x, rectangle.xMax, normalizedRectCoordinates.x),
-                Mathf.Lerp(rectangle.y, rectangle.yMax, normalizedRectCoordinates.y)
-            );
-
-        public static Vector2 PointToNormalized(Rect rectangle, Vector2 point) =>
-            new Vector2(
-                Mathf.InverseLerp(rectangle.x, rectangle.xMax, point.x),
-                Mathf.InverseLerp(rectangle.y, rectangle.yMax, point.y)
-            );
-
         public void Set(float x, float y, float width, float height) =>
             this = new Rect(x, y, width, height);
 
