@@ -3,6 +3,8 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Net;
+using System.Net.Sockets;
 using Abu.Editor;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -39,6 +41,7 @@ namespace Abu.Tests
         {
             Application.logMessageReceivedThreaded -= Note;
             EditorLoad.Present?.Dispose();
+            AbuSettings.ListensToWsl = false;
             Forget();
             SessionState.Reset();
             File.Delete(EditorStateFile.FilePath);
@@ -59,6 +62,34 @@ namespace Abu.Tests
             var status = Ask("status")["data"]!;
             Assert.That(status["session"], Is.EqualTo(State["session"]));
             Assert.That(status["load"], Is.EqualTo(State["load"]));
+        }
+
+        [Test]
+        public void TheUserLetsProgramsInWslInAndOutAgain()
+        {
+            using var unset = new UnsetVariables(SecondAddress.Variable);
+            EditorLoad.Begin();
+            Assert.That(State["alsoAt"], Is.Null);
+            AbuSettings.ListensToWsl = true;
+            Assert.That(SecondAddress.ByEditor, Is.EqualTo("wsl"));
+            // As if the adapter had this address.
+            Environment.SetEnvironmentVariable(SecondAddress.Variable, "127.0.0.2");
+            TickUntil(() => (string?)State["alsoAt"] == "127.0.0.2");
+
+            using (var client = new LineClient(Port, IPAddress.Parse("127.0.0.2")))
+            {
+                client.Send("{\"id\": \"1\", \"command\": \"status\"}");
+                Assert.That((string?)client.Read()["code"], Is.EqualTo("unauthorized"));
+                Assert.That(client.IsClosedWithoutReply(), Is.True);
+            }
+
+            Environment.SetEnvironmentVariable(SecondAddress.Variable, null);
+            AbuSettings.ListensToWsl = false;
+            TickUntil(() => State["alsoAt"] == null);
+            Assert.That(
+                () => new LineClient(Port, IPAddress.Parse("127.0.0.2")),
+                Throws.TypeOf<SocketException>()
+            );
         }
 
         [Test]

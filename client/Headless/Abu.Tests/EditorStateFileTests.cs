@@ -188,7 +188,7 @@ namespace Abu.Tests
         private void Start()
         {
             _compiles = new ScriptCompiles();
-            _file = new EditorStateFile(_compiles, _ => { });
+            _file = new EditorStateFile(_compiles, _ => { }, () => null);
         }
 
         private void End()

@@ -1,6 +1,8 @@
 #nullable enable
 using System;
 using System.IO;
+using System.Net;
+using System.Net.Sockets;
 using System.Text.RegularExpressions;
 using Headless.Tests;
 using Newtonsoft.Json.Linq;
@@ -24,7 +26,10 @@ namespace Abu.Tests
             "ABU_APART",
             GameRecord.KindVariable,
             GameRecord.TokenVariable,
+            SecondAddress.Variable,
         };
+
+        private static readonly IPAddress Beside = IPAddress.Parse("127.0.0.2");
 
         private UnsetVariables _unset = null!;
         private readonly int _port = BridgeHarness.FreePort();
@@ -224,6 +229,37 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AGameThatListensForWslTooAlwaysAsksForItsToken()
+        {
+            Environment.SetEnvironmentVariable(SecondAddress.Variable, Beside.ToString());
+            LogAssert.Expect(LogType.Log, new Regex($"at {Beside} listening on port {_port}"));
+            Begin();
+            FramesUntil(() => CanConnect(Beside));
+
+            var asked = new JObject { ["token"] = Record()["token"] };
+            Assert.That((string?)asked["token"], Does.Match("^[0-9a-f]{32}$"));
+            foreach (var address in new[] { IPAddress.Loopback, Beside })
+            {
+                Assert.That(CodeOf(new JObject(), _port, address), Is.EqualTo("unauthorized"));
+                Assert.That(CodeOf(asked, _port, address), Is.Null);
+            }
+
+            Object.DestroyImmediate(_bridge);
+            Assert.That(CanConnect(Beside), Is.False);
+        }
+
+        [Test]
+        public void WithoutATokenItListensForNobodyElse()
+        {
+            Environment.SetEnvironmentVariable(SecondAddress.Variable, Beside.ToString());
+            Environment.SetEnvironmentVariable(GameRecord.TokenVariable, "");
+            LogAssert.Expect(LogType.Warning, new Regex("at 127.0.0.1 only: ABU_LISTEN needs a"));
+            Begin();
+            Assert.That(CodeOf(new JObject(), _port), Is.Null);
+            Assert.That(CanConnect(Beside), Is.False);
+        }
+
+        [Test]
         public void TheRefsOfOnePlayMeanNothingInTheNext()
         {
             Begin();
@@ -262,11 +298,25 @@ namespace Abu.Tests
             return CodeOf(line, _port) != "another_game";
         }
 
-        private string? CodeOf(JObject asked, int port) => (string?)Reply(asked, port)["code"];
-
-        private JObject Reply(JObject asked, int port)
+        private bool CanConnect(IPAddress address)
         {
-            using var client = new LineClient(port);
+            try
+            {
+                new LineClient(_port, address).Dispose();
+                return true;
+            }
+            catch (SocketException)
+            {
+                return false;
+            }
+        }
+
+        private string? CodeOf(JObject asked, int port, IPAddress? address = null) =>
+            (string?)Reply(asked, port, address)["code"];
+
+        private JObject Reply(JObject asked, int port, IPAddress? address = null)
+        {
+            using var client = new LineClient(port, address ?? IPAddress.Loopback);
             var line = new JObject(asked) { ["id"] = "1", ["command"] = "status" };
             client.Send(line.ToString(Newtonsoft.Json.Formatting.None));
             JObject? reply = null;

@@ -19,6 +19,8 @@ namespace Abu.Editor
         internal const string Define = "ABU_DISABLED";
         internal const string InputDefine = "ABU_INPUT";
 
+        private const string WslKey = "Abu.ListensToWsl";
+
         // Defines belong to a build target. The Editor compiles with those of the active target, which may differ from the
         // one selected in its window; a dedicated server is a target of its own.
         private static NamedBuildTarget Target
@@ -60,6 +62,24 @@ namespace Abu.Editor
             set => Set(InputDefine, value);
         }
 
+        /// <summary>
+        /// Whether the Editor and its games can be reached from WSL2. It is the user's, not the project's: who checks a project out
+        /// must not open a door on another's computer.
+        /// </summary>
+        internal static bool ListensToWsl
+        {
+            get => EditorPrefs.GetBool(WslKey, false);
+            set
+            {
+                EditorPrefs.SetBool(WslKey, value);
+                ApplyWsl();
+            }
+        }
+
+        /// <summary>The Editor's server follows at once, a game when it starts.</summary>
+        internal static void ApplyWsl() =>
+            SecondAddress.ByEditor = ListensToWsl ? SecondAddress.Wsl : "";
+
         [SettingsProvider]
         internal static SettingsProvider Page() =>
             new("Project/ABU", SettingsScope.Project, new[] { "agent", "bridge", "port" })
@@ -87,6 +107,15 @@ namespace Abu.Editor
                     $"For games that ask Input.GetKey and the like. On sets the define {InputDefine}: scripts are then compiled "
                         + "against a class Input of the package, except in release builds. An assembly definition of the game must "
                         + "refer to Abu.Input."
+                )
+            );
+            var wsl = new Toggle("Let programs in WSL in") { value = ListensToWsl };
+            wsl.RegisterValueChangedCallback(change => ListensToWsl = change.newValue);
+            page.Add(wsl);
+            page.Add(
+                new Label(
+                    "For abu.py in WSL2 and Unity on Windows, on this computer and for this user only. The Editor and its games "
+                        + "then listen at the adapter to WSL too, and answer only those who know their token."
                 )
             );
         }

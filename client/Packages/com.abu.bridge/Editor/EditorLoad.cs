@@ -19,11 +19,12 @@ namespace Abu.Editor
 
         private EditorLoad()
         {
+            AbuSettings.ApplyWsl();
             SelfTest = new SelfTestSession(new UnityEditorApi());
             EditorApplication.update += SelfTest.Tick;
             // Created first, so that the state file never leaves out a running server.
             Server = new EditorServer(_compiles);
-            _file = new EditorStateFile(_compiles, Server.Describe);
+            _file = new EditorStateFile(_compiles, Server.Describe, () => Server.AlsoAt);
             GameRecord.BeginEditor();
         }
 

@@ -29,10 +29,14 @@ namespace Abu.Editor
         [JsonProperty("protocol", NullValueHandling = NullValueHandling.Ignore)]
         public int? Protocol { get; set; }
 
+        /// <summary>Where else than at 127.0.0.1 it listens for clients in WSL; absent for nowhere.</summary>
+        [JsonProperty("alsoAt", NullValueHandling = NullValueHandling.Ignore)]
+        public string? AlsoAt { get; set; }
+
         private void WithdrawServer()
         {
             EditorPort = Load = Protocol = null;
-            Token = Session = GameToken = null;
+            Token = Session = GameToken = AlsoAt = null;
         }
     }
 }

@@ -5,6 +5,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using System.Net;
 using UnityEditor;
 using UnityEditor.Compilation;
 using UnityEngine;
@@ -27,6 +28,7 @@ namespace Abu.Editor
 
         private readonly ScriptCompiles _compiles;
         private readonly Action<EditorState> _describeServer;
+        private readonly Func<IPAddress?> _alsoAt;
         private readonly string _began = ProcessStart.ReadOwn();
         private bool _hasWarned;
 
@@ -35,13 +37,20 @@ namespace Abu.Editor
         private double _writtenAt;
         private int _writtenPort;
         private string? _writtenToken;
+        private IPAddress? _writtenAlsoAt;
 
         /// <param name="compiles">The compiles of the Editor's own scripts.</param>
         /// <param name="describeServer">Adds the address of the Editor's server.</param>
-        public EditorStateFile(ScriptCompiles compiles, Action<EditorState> describeServer)
+        /// <param name="alsoAt">The server's second address, which comes and goes.</param>
+        public EditorStateFile(
+            ScriptCompiles compiles,
+            Action<EditorState> describeServer,
+            Func<IPAddress?> alsoAt
+        )
         {
             _compiles = compiles;
             _describeServer = describeServer;
+            _alsoAt = alsoAt;
             EditorApplication.playModeStateChanged += FollowPlayMode;
             EditorApplication.update += Tick;
             EditorApplication.quitting += Delete;
@@ -91,7 +100,11 @@ namespace Abu.Editor
         private void Tick()
         {
             NoticeWhatWasCalledOff();
-            if (_writtenPort != AbuPort.Present || _writtenToken != GameRecord.Token)
+            if (
+                _writtenPort != AbuPort.Present
+                || _writtenToken != GameRecord.Token
+                || !Equals(_writtenAlsoAt, _alsoAt())
+            )
             {
                 Write(EditorApplication.isCompiling);
             }
@@ -205,6 +218,7 @@ namespace Abu.Editor
                 GameToken = _writtenToken = GameRecord.Token,
             };
             _describeServer(state);
+            _writtenAlsoAt = _alsoAt();
             return state;
         }
 

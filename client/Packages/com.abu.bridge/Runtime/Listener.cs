@@ -47,6 +47,7 @@ namespace Abu
                 GameRecord.Listens(Server.Port);
                 // None, if the record that would tell it could not be written.
                 Server.Token = GameRecord.Token;
+                ListenToWsl(Server);
             }
         }
 
@@ -62,6 +63,27 @@ namespace Abu
             Server = null;
             _background.Dispose();
         }
+
+        // Never without a token: the loopback keeps other machines out, and there only the token does.
+        private static void ListenToWsl(TcpServer server)
+        {
+            if (!SecondAddress.IsWished || !Application.isPlaying)
+            {
+                return;
+            }
+            if (GameRecord.Token == null)
+            {
+                Complain(
+                    $"The game listens at 127.0.0.1 only: {SecondAddress.Variable} needs a token. Set"
+                        + $" {GameRecord.TokenVariable}, in the game and for abu.py, to a secret of your own."
+                );
+                return;
+            }
+            server.OpenSecondDoor(SecondAddress.Find, Complain);
+        }
+
+        private static void Complain(string complaint) =>
+            Debug.LogWarning($"[Abu] {complaint}");
 
         // Several games run side by side, so one that was given no port takes the next that is free.
         private TcpServer StartOnFreePort(int lastPort, int first)

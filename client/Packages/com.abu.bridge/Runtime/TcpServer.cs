@@ -1,7 +1,9 @@
 #nullable enable
 
+using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Net;
 using System.Security.Cryptography;
 using System.Text;
 using System.Threading;
@@ -31,6 +33,7 @@ namespace Abu
         private readonly LineServerOptions _options;
         private readonly LineServer _lines;
         private volatile byte[]? _token;
+        private SecondDoor? _door;
 
         /// <param name="port">The port to listen on; 0 lets the system pick one.</param>
         public TcpServer(int port)
@@ -71,6 +74,20 @@ namespace Abu
         /// <summary>Begins to listen. Throws a SocketException if the port is taken.</summary>
         public void Start() => _lines.Start();
 
+        /// <summary>Where else than at 127.0.0.1 it can be reached at the moment; null for nowhere.</summary>
+        internal IPAddress? AlsoAt => _door?.OpenAt;
+
+        /// <summary>
+        /// Listens at a second address too, on the same port. From now on a client without the token is answered once, and
+        /// its connection closed. Call this only with a token, since clients of other machines may come.
+        /// </summary>
+        /// <param name="find">The address as it is now; null while there is none.</param>
+        internal void OpenSecondDoor(Func<IPAddress?> find, Action<string> complain)
+        {
+            _door = new SecondDoor(find, Beside, complain);
+            _door.Open(_options.StartThread);
+        }
+
         /// <summary>
         /// Answers the oldest unanswered command that has the reply's id, over the connection it came from. Does nothing if
         /// there is none. Never blocks.
@@ -104,6 +121,7 @@ namespace Abu
         public void Shutdown()
         {
             _lines.StopListening();
+            _door?.Dispose();
             foreach (var command in Owed())
             {
                 var error = "The bridge was switched off";
@@ -162,6 +180,10 @@ namespace Abu
             {
                 Receive(command);
             }
+            if (_door != null && refusal?.Code == ErrorCode.Unauthorized)
+            {
+                return LineKind.Last;
+            }
             return command.Command.Length > 0 ? LineKind.Message : LineKind.Foreign;
         }
 
@@ -174,6 +196,9 @@ namespace Abu
 
         // What has been received is answered as long as the client can still read.
         void ILineProtocol.End(LineConnection connection) { }
+
+        private LineServer Beside(IPAddress address) =>
+            new(Port, this, _lines.Log, _options.At(address));
 
         private static byte[] Invalid(string id, string problem) =>
             ReplyWriter.ToLine(

@@ -21,12 +21,15 @@ namespace Abu.Tests
         private readonly List<byte> _line = new();
 
         public LineClient(int port)
+            : this(port, IPAddress.Loopback) { }
+
+        public LineClient(int port, IPAddress address)
         {
             Socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp)
             {
                 NoDelay = true,
             };
-            Socket.Connect(IPAddress.Loopback, port);
+            Socket.Connect(address, port);
         }
 
         public Socket Socket { get; }

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Net;
 using System.Security.Cryptography;
 using System.Threading;
 using UnityEditor;
@@ -29,7 +30,9 @@ namespace Abu.Editor
         private readonly EditorPump _pump;
         private readonly ScriptCompiles _compiles;
         private readonly string _token = NewToken();
+        private readonly LineServerOptions _options = new();
         private LineServer? _lines;
+        private SecondDoor? _door;
         private int _threads;
 
         public EditorServer(ScriptCompiles compiles)
@@ -53,6 +56,9 @@ namespace Abu.Editor
         /// <summary>The compiles since this load of the scripts.</summary>
         internal CompileWatch Compiles => _unity.Compiles;
 
+        /// <summary>Where else than at 127.0.0.1 it can be reached at the moment; null for nowhere.</summary>
+        internal IPAddress? AlsoAt => _door?.OpenAt;
+
         /// <summary>Adds the server's address; nothing while the server does not run.</summary>
         internal void Describe(EditorState state)
         {
@@ -65,6 +71,7 @@ namespace Abu.Editor
             state.Session = _load.Session;
             state.Load = _load.Number;
             state.Protocol = ProtocolVersion;
+            state.AlsoAt = AlsoAt?.ToString();
         }
 
         /// <summary>The part of the console to keep over a reload, for <see cref="Reopened"/>.</summary>
@@ -83,6 +90,7 @@ namespace Abu.Editor
             _compiles.Ended -= NoteErrors;
             _console.Close();
             _pump.Stop();
+            _door?.Dispose();
             _lines?.Shutdown();
             // Waits for the server's threads: one that outlives the scripts would run code that Unity unloads.
             SpinWait.SpinUntil(() => Volatile.Read(ref _threads) == 0, JoinMilliseconds);
@@ -95,23 +103,44 @@ namespace Abu.Editor
 
         private void TryListen()
         {
-            var options = new LineServerOptions();
-            options.StartThread = Counted(options.StartThread);
-            var lines = new LineServer(
-                0,
-                new EditorProtocol(_token, _jobs, _facts, _console),
-                new ExceptionLog(),
-                options
-            );
+            _options.StartThread = Counted(_options.StartThread);
+            var lines = NewServer(0, _options);
             try
             {
                 lines.Start();
                 _lines = lines;
-                options.StartThread("Abu pump", _pump.Run);
+                _options.StartThread("Abu pump", _pump.Run);
             }
             catch (Exception exception)
             {
                 Debug.LogWarning($"[Abu] The Editor's server cannot start: {exception.Message}");
+            }
+        }
+
+        private LineServer NewServer(int port, LineServerOptions options) =>
+            new(
+                port,
+                new EditorProtocol(_token, _jobs, _facts, _console),
+                new ExceptionLog(),
+                options
+            );
+
+        // The user may switch it on and off at any time.
+        private void FollowTheWish()
+        {
+            if (_door == null && SecondAddress.IsWished && _lines is { } lines)
+            {
+                _door = new SecondDoor(
+                    SecondAddress.Find,
+                    address => NewServer(lines.Port, _options.At(address)),
+                    complaint => Debug.LogWarning($"[Abu] {complaint}")
+                );
+                _door.Open(_options.StartThread);
+            }
+            else if (_door != null && !SecondAddress.IsWished)
+            {
+                _door.Dispose();
+                _door = null;
             }
         }
 
@@ -153,6 +182,7 @@ namespace Abu.Editor
         private void Tick()
         {
             _facts.Update();
+            FollowTheWish();
             _jobs.Tick();
         }
 

@@ -60,6 +60,15 @@ namespace Abu
         /// <summary>The clock in milliseconds. Null to count from the server's creation.</summary>
         public Func<long>? Now { get; set; }
 
+        /// <summary>The same settings for another address.</summary>
+        public LineServerOptions At(IPAddress address)
+        {
+            var others = (LineServerOptions)MemberwiseClone();
+            others.Name = $"{Name} at {address}";
+            others.Address = address;
+            return others;
+        }
+
         /// <summary>Starts a thread with this name, or throws.</summary>
         public Action<string, ThreadStart> StartThread { get; set; } =
             (name, body) =>

@@ -47,14 +47,14 @@ namespace Abu
 
         /// <summary>
         /// The token that requests must carry; null if anybody on this machine may play: in a game that was given its port but no
-        /// token, and where no record can tell the token.
+        /// token and listens at 127.0.0.1 only, and where no record can tell the token.
         /// </summary>
         public static string? Token =>
             Environment.GetEnvironmentVariable(TokenVariable) is { } given
                 ? given.Length > 0
                     ? given
                     : null
-                : _isKnown && _isClosed && !AbuPort.IsGiven
+                : _isKnown && _isClosed && (!AbuPort.IsGiven || SecondAddress.IsWished)
                     ? OwnToken.Value
                     : null;
 
