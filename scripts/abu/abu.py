@@ -850,6 +850,7 @@ class Call:
     command: str
     json: bool
     port: int | None
+    host: str | None
     session: str | None
     timeout: float | None
     wait: float | None
@@ -976,7 +977,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 978, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 979, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1262,7 +1263,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1264, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1265, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1349,7 +1350,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1351, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1352, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1391,7 +1392,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1393, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1394, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1523,7 +1524,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1525, " show_help ", r'''
+TEXTS["help"] = 1526, " show_help ", r'''
 def show_help(args):
     need("data")
     need("as_data")
@@ -1545,7 +1546,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1547, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1548, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1582,7 +1583,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1584, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1585, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1730,7 +1731,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1732, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1733, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1831,7 +1832,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1833, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1834, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1934,7 +1935,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1936, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1937, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -1990,7 +1991,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 1992, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 1993, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2229,7 +2230,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2231, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2232, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2246,7 +2247,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2248, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2249, " DEVICE FOR FORCED OVER PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2372,7 +2373,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2374, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2375, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2496,7 +2497,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2498, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2499, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2658,6 +2659,7 @@ COMMON = (
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
+    Arg("--host", metavar="HOST", help="wsl: a game of Unity on the Windows around this WSL (default: ABU_HOST)"),
     Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",
@@ -2771,7 +2773,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2773, " TIMING ", r'''
+TEXTS["time_commands"] = 2775, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2855,7 +2857,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2857, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2859, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -3028,9 +3030,105 @@ def try_lock(file):
         return False
 '''
 
+# --- host: The address of a game elsewhere on this machine: --host and ABU_HOST ---
+
+TEXTS["host"] = 3034, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
+import os
+
+need("base")
+need("errors")
+need("text")
+need("files")
+
+
+# Stands for the gateway of WSL, which has another address after each start of Windows.
+WSL = "wsl"
+ROUTES = "/proc/net/route"
+RELEASE = "/proc/sys/kernel/osrelease"
+ROUTE_TO_GATEWAY = 2
+UNREACHED = Advice(
+    "nothing_there",
+    'in Unity turn on "Let programs in WSL in" (Project Settings > ABU) and enter Play mode; if that is so, let '
+    "Windows' firewall pass it: docs/wsl.md says how",
+)
+
+BLOCKED = Advice(
+    "nothing_there",
+    "if Unity is still open, let Windows' firewall pass it at the adapter to WSL: docs/wsl.md says how",
+)
+
+
+def chosen_host(given = None):
+    """Where the game listens that a call means: this system, unless `given`, its --host, or ABU_HOST names another."""
+    named = given or os.environ.get("ABU_HOST", "")
+    if named in ("", "localhost", HOST) or is_loopback(named):
+        return named if is_loopback(named) else HOST
+    gateway = wsl_gateway()
+    if gateway and named in (WSL, gateway):
+        return gateway
+    if named == WSL:
+        raise UsageError("There is no WSL here whose gateway --host or ABU_HOST could mean.", LEAVE_OUT)
+    known = f", nor {gateway}, the gateway of WSL" if gateway else ""
+    cause = f"ABU plays games of this machine only: the host {shortened(named)} is not 127.0.0.1{known}."
+    raise UsageError(cause, f"--host {WSL} for Unity on the Windows around this WSL" if gateway else LEAVE_OUT)
+
+
+LEAVE_OUT = "leave it out: then the game is looked for in this system"
+
+
+def refuse_host(args):
+    """Raises an error if the call cannot mean the host that it, or ABU_HOST, names."""
+    host = chosen_host(args.host)
+    if host == HOST:
+        return
+    if args.row.kind == "editor" and args.host:
+        cause = "--host is for games: where a Unity Editor listens is in its project's Library/Abu/editor.json."
+        raise UsageError(cause, "leave it out; ABU_HOST names another place for all calls")
+    if args.command in ("launch", "close"):
+        cause = f"`{args.command}` is for a player of this system, and --host or ABU_HOST names {host}."
+        raise UsageError(cause, "leave it out, or enter Play mode in Unity")
+    if args.session and args.host:
+        cause = "A name is one of a game of this system, and --host names another."
+        raise UsageError(cause, "give only one of the two")
+
+
+def host_of_windows(record):
+    """
+    Where a game or Editor of Windows listens that has written this record: at the host that the call names, else at
+    the adapter to WSL if it says so, else at 127.0.0.1, which is the same for both where WSL mirrors the network.
+    """
+    if os.environ.get("ABU_HOST"):
+        return chosen_host()
+    also_at = record.get("alsoAt")
+    return also_at if also_at and also_at == wsl_gateway() else HOST
+
+
+def is_loopback(host):
+    numbers = host.split(".")
+    is_address = len(numbers) == 4 and all(number.isdecimal() and int(number) < 256 for number in numbers)
+    return is_address and numbers[0] == "127"
+
+
+def is_in_wsl():
+    """WSL names the distribution to every shell; a service does not learn it, but runs on Microsoft's kernel."""
+    return bool(os.environ.get("WSL_DISTRO_NAME")) or "microsoft" in read_text(RELEASE).lower()
+
+
+def wsl_gateway():
+    """The address of Windows for this WSL; empty outside. Elsewhere the gateway is another machine."""
+    if not is_in_wsl():
+        return ""
+    for line in read_text(ROUTES).splitlines()[1:]:
+        fields = line.split()
+        if len(fields) > 3 and int(fields[1], 16) == 0 and int(fields[3], 16) & ROUTE_TO_GATEWAY:
+            # The kernel prints the number as it lies in memory, the last byte first.
+            return ".".join(str(byte) for byte in reversed(bytes.fromhex(fields[2])))
+    return ""
+'''
+
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3032, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3130, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3293,7 +3391,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3295, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3393, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3418,7 +3516,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3420, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3518, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3443,7 +3541,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3445, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3543, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3529,7 +3627,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3531, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3629, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3568,7 +3666,12 @@ def let_owner_in():
 
 def path_in(variable):
     """The path in an environment variable, with `~` expanded; empty if it is unset."""
-    return os.path.expanduser(os.environ.get(variable, ""))
+    path = os.path.expanduser(os.environ.get(variable, ""))
+    if os.environ.get("WSL_DISTRO_NAME"):
+        need("wsl")
+
+        return path_here(path)
+    return path
 
 
 def state_folder():
@@ -3638,7 +3741,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3640, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3743, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3682,9 +3785,10 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3684, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3787, " tokens_of with_other_tokens ", r'''
 import os
 
+need("base")
 need("state")
 
 
@@ -3694,7 +3798,9 @@ def with_other_tokens(attempt, address, reply):
     then keeps.
     """
     tried = {address.token or os.environ.get("ABU_TOKEN")}
-    for token in (*tokens_of(address), os.environ.get("ABU_TOKEN", "")):
+    # What other systems answer with is not told the tokens of this one's games.
+    known = tokens_of(address) if address.host == HOST else ()
+    for token in (*known, os.environ.get("ABU_TOKEN", "")):
         if token and token not in tried and reply.get("code") == "unauthorized":
             tried.add(token)
             address.token = token
@@ -3721,7 +3827,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3723, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3829, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3740,17 +3846,18 @@ MOST_LETTERS = 64
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if
-    that is not the reader of this process; a game tells each what the others have done.
+    without a record; None: any), and the token it demands, which is kept once it is learned; `host` is its address.
+    `client`: who asks, if that is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None
     token: str
     client: str
+    host: str
 
-    def __new__(cls, port, pid = None, token = ""):
+    def __new__(cls, port, pid = None, token = "", host = HOST):
         address = int.__new__(cls, port)
-        address.pid, address.token, address.client = pid, token, ""
+        address.pid, address.token, address.client, address.host = pid, token, "", host
         return address
 
     @staticmethod
@@ -3863,7 +3970,7 @@ def connect(port, deadline):
     peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
     try:
         peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
-        peer.connect((HOST, port))
+        peer.connect((host_at(port), port))
         # The system may assign the unused target port to this socket, which then connects to itself.
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
@@ -3872,6 +3979,10 @@ def connect(port, deadline):
         peer.close()
 
         raise not_connected(error, port) from None
+
+
+def host_at(port):
+    return port.host if isinstance(port, Address) else HOST
 
 
 def read_line(peer, port, deadline):
@@ -3991,11 +4102,15 @@ def not_connected(error, port):
         if isinstance(error, OSError)
         else str(error).rstrip(".")
     )
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+    return ConnectionError(f"Cannot connect to {host_at(port)}:{port}: {cause}.", nothing_there(port))
 
 
-def nothing_there():
+def nothing_there(port = 0):
     """How to get a game. Not every abu.py has a player beside it."""
+    if host_at(port) != HOST:
+        need("host")
+
+        return UNREACHED
     need("project")
 
     unity = "enter Play mode, and name its port with --port or ABU_PORT"
@@ -4049,9 +4164,75 @@ def may_have_been_sent(error):
     return not isinstance(error, (ConnectionError, RefusedError, UsageError))
 '''
 
+# --- wsl: Paths of Windows, as WSL spells them ---
+
+TEXTS["wsl"] = 4168, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
+import os
+
+need("data")
+
+
+CONF = "/etc/wsl.conf"
+# The folder of a distribution, as Windows names it now and before.
+SHARES = ("wsl.localhost", "wsl$")
+
+
+def is_of_windows(path):
+    """Whether a path is spelled as Windows does, on a system that does not."""
+    is_of_drive = path[:1].isalpha() and path[1:2] == ":" and path[2:3] in ("\\", "/")
+    return os.name == "posix" and (is_of_drive or path[:2] in ("\\\\", "//"))
+
+
+def path_here(path):
+    """
+    The path as this system spells it: `C:\\game` is `/mnt/c/game`, and `\\\\wsl.localhost\\NAME\\home` is `/home` in the
+    distribution of that name. Any other stays as it is.
+    """
+    if not is_of_windows(path):
+        return path
+    plain = path.replace("\\", "/")
+    if plain[1] == ":":
+        return f"{folder_of_drives()}{plain[0].lower()}{plain[2:]}"
+    host, _, rest = plain[2:].partition("/")
+    distribution, _, inside = rest.partition("/")
+    own = os.environ.get("WSL_DISTRO_NAME", "")
+    is_here = host.lower() in SHARES and distribution.lower() == own.lower() != ""
+    return f"/{inside}" if is_here else path
+
+
+def folder_of_drives():
+    """`/mnt/`, unless the user has chosen another."""
+    section = ""
+    for line in conf_lines():
+        key, is_set, value = line.partition("=")
+        if line.strip().startswith("["):
+            section = line.strip().lower()
+        elif is_set and (section, key.strip().lower()) == ("[automount]", "root"):
+            return value.strip().strip('"').rstrip("/") + "/"
+    return "/mnt/"
+
+
+def conf_lines():
+    try:
+        with open(CONF, encoding="utf-8", errors="replace") as file:
+            return file.read().splitlines()
+    except OSError:
+        return []
+
+
+def take_paths_of_windows(args):
+    """Lets a call in WSL name its files as Windows does."""
+    for arg in args.row.arguments:
+        value = args.option(arg.key) if arg.writes or arg.reads else None
+        if isinstance(value, str):
+            vars(args)[arg.key] = path_here(value)
+        elif is_list(value):
+            vars(args)[arg.key] = [path_here(one) if isinstance(one, str) else one for one in value]
+'''
+
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4053, " call_text command_text ", r'''
+TEXTS["call_results"] = 4234, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4073,7 +4254,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4075, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4256, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4131,7 +4312,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4133, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4314, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4158,7 +4339,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4160, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4341, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4262,7 +4443,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4264, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4445, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4319,7 +4500,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4321, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4502, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4456,7 +4637,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4458, " image_of legend save_screenshot scaled_note scaled_text ", r'''
+TEXTS["picture"] = 4639, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4524,7 +4705,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4526, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4707, " FACTS NOBODY_ELSE SECTIONS changes_title doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4665,7 +4846,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4667, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4848, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5191,7 +5372,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5193, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5374, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5390,9 +5571,10 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5392, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5573, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
+need("base")
 need("errors")
 need("process")
 need("state")
@@ -5413,17 +5595,28 @@ class Game:
         if not 0 <= port < 1 << 16:
             raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
+        # Spelled as Windows does, and read by another system: WSL.
+        self.is_of_windows = not os.path.isabs(project) or project.startswith("//")
+        host = HOST
+        if self.is_of_windows:
+            need("host")
+            need("wsl")
+
+            project, host = path_here(project), host_of_windows(record)
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
         self.host, self.namespace = (str(record.get(key) or "") for key in ("host", "pidNamespace"))
         # 0 for an Editor that does not play.
-        self.port = Address(port, self.pid, str(record.get("token") or ""))
+        self.port = Address(port, self.pid, str(record.get("token") or ""), host)
         # It was launched on a port or under a name of its own.
         self.is_apart = record.get("apart") is True
 
     def is_elsewhere(self):
-        """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return counts_elsewhere(self.host, self.namespace)
+        """
+        Whether its process id counts on another machine, in another container, or in Windows around WSL: they share
+        the state folder.
+        """
+        return self.is_of_windows or counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self):
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""
@@ -5542,7 +5735,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5544, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5737, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5574,7 +5767,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5576, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5769, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5587,9 +5780,11 @@ need("places")
 need("stderr")
 need("text")
 need("files")
+need("host")
 need("process")
 need("project")
 need("state")
+need("wsl")
 need("wire")
 need("game_records")
 need("player_process")
@@ -5632,6 +5827,8 @@ def is_answering(address):
 
 
 def is_over(game):
+    if game.is_elsewhere():
+        return not answers_from_elsewhere(game)
     began = process_began(game.pid)
     return not began or game.began not in ("", began)
 
@@ -5723,18 +5920,38 @@ def is_unrecorded():
 
 def with_games_of_editors(games, here):
     """Adds the game of the Editor that has this project open, in case that it writes its records to another folder."""
-    path = os.path.join(here[0] or here[1], "Library", "Abu", "editor.json")
-    about = read_object(path, is_own=True) if here[0] else {}
-    pid, port = whole_number(about, "pid"), whole_number(about, "port")
-    if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
+    game = game_of_editor(here[0])
+    if game is None or any(other.pid == game.pid for other in games) or is_over(game):
         return games
-    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
-    record = {**about, **known, "session": None, "token": about.get("gameToken")}
+    return [*games, game]
+
+
+def game_of_editor(project):
+    """The game that plays in the Editor according to the project's own state file, which may be out of date."""
+    about = read_object(os.path.join(project, "Library", "Abu", "editor.json"), is_own=True) if project else {}
+    if about.get("playMode") != "playing" or not whole_number(about, "port"):
+        return None
+    named = text_at(about, "project")
+    known = {"kind": "editor", "game": os.path.basename(project), "since": ""}
+    # A copy of the project has a copy of the file, which the time of the process tells; but not that of one in Windows.
+    known["project"] = named if is_of_windows(named) else project
     try:
-        game = Game(record, "")
+        game = Game({**about, **known, "session": None, "token": about.get("gameToken")}, "")
     except (ValueError, KeyError, TypeError):
-        return games
-    return games if is_over(game) else [*games, game]
+        return None
+    return game if game.project == project else None
+
+
+def address_there(args):
+    """The game at the host that the call or ABU_HOST names; None if that is this system's usual address."""
+    host = chosen_host(args.host)
+    if host == HOST:
+        return None
+    game = game_of_editor(place_here()[0])
+    port = args.port or port_from_environment() or (game.port if game else ABU_PORT)
+    if game and game.is_of_windows and game.port == port:
+        return Address(port, game.pid, game.port.token, host)
+    return Address(port, host=host)
 
 
 def several_games(games, own):
@@ -5993,7 +6210,7 @@ def working_folder():
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 5995, " print_if_changed ", r'''
+TEXTS["last_picture"] = 6212, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -6024,7 +6241,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6026, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6243, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6212,7 +6429,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6214, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6431, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6322,7 +6539,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6324, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6541, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -6552,7 +6769,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 6554, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6771, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6733,7 +6950,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 6735, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 6952, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -6824,7 +7041,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 6826, " send_to_game ", r'''
+TEXTS["play"] = 7043, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -6870,7 +7087,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 6872, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 7089, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7346,7 +7563,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7348, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7565, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -7762,7 +7979,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 7764, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 7981, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8003,7 +8220,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8005, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 8222, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -8164,7 +8381,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8166, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 8383, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -8475,7 +8692,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 8477, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8694, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -8583,7 +8800,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 8585, " add_start_log ", r'''
+TEXTS["start_log"] = 8802, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8607,7 +8824,9 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8609, " port_and_note port_here port_named port_of session_port ", r'''
+TEXTS["target_game"] = 8826, " port_and_note port_here port_named port_of port_there session_port ", r'''
+import os
+
 need("base")
 need("wire")
 need("game_records")
@@ -8615,12 +8834,22 @@ need("game_records")
 
 def port_of(args):
     """
-    The game's address: --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that
-    contains the working directory, of the only game that runs, or 9999. Looks once in a call.
+    The game's address: that at --host or ABU_HOST, else --port, else ABU_PORT, else ABU_WS_PORT, else that of the
+    session's game, of the project that contains the working directory, of the only game that runs, or 9999. Looks once
+    in a call.
     """
-    address = args.game_port or port_named(args) or session_port(args) or port_here(args)
+    address = args.game_port or port_there(args) or port_named(args) or session_port(args) or port_here(args)
     args.game_port = address
     return Address.of(address)
+
+
+def port_there(args):
+    """The address at the host that the call or ABU_HOST names; None for games of this system."""
+    if not (args.host or os.environ.get("ABU_HOST")):
+        return None
+    need("games")
+
+    return address_there(args)
 
 
 def port_named(args):
@@ -8662,7 +8891,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8664, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 8893, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8819,7 +9048,7 @@ def chosen_editor(timeout, call):
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
     if call.via == "server":
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
         raise AbuError(cause, without_server(call))
@@ -8843,7 +9072,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 8845, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9074, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -8904,7 +9133,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 8906, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9135, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -8934,7 +9163,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 8936, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9165, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9013,7 +9242,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9015, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9244, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -9090,6 +9319,8 @@ def open_editor(server, timeout, port, session):
         start = time.monotonic()
         if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
             return OpenReport(editor_now(server), 0.0, is_new=False)
+        if is_open_in_windows(project):
+            raise unanswered(project)
         process, pid = None, editor_process(project)
         if pid is not None:
             note(f"waits for Unity (process {pid}), which has {project} open and does not answer yet")
@@ -9142,7 +9373,7 @@ def wait_for_editor(server, process, seconds):
             raise with_another_fix(compilation_error(why, errors, project), RESTART_ANYWAY)
         state = read_editor_state(project)
         if state is not None and state.server is None:
-            raise AbuError(no_server(project), SERVER_FIX)
+            raise unanswered(project)
         return None
 
     if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
@@ -9179,7 +9410,7 @@ def show_editor(server, timeout):
         return editor_now(server)
     loading = editor_loading(server.project)
     if loading is None:
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     return loading
 
 
@@ -9209,6 +9440,7 @@ def quit_editor(server, timeout, discard):
     need("editor_wait")
     need("editor_replies")
     need("editor_types")
+    need("editor_state")
     need("editor_wait")
     need("process")
 
@@ -9219,6 +9451,9 @@ def quit_editor(server, timeout, discard):
         return end_editor(server.project, discard, is_verbose)
     pid = editor_now(server).pid
     began = process_began(pid)
+    has_ended = lambda: None if process_began(pid) == began != "" else True
+    if is_open_in_windows(server.project):
+        has_ended = lambda: None if read_editor_state(server.project) is not None else True
     editor = Editor(server, server.call)
     if editor.plays():
         editor.leave_play_mode(seconds)
@@ -9227,7 +9462,7 @@ def quit_editor(server, timeout, discard):
         scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
     except UnityNotFoundError:
         pass  # with the process its answer may be lost
-    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
+    if not watch(has_ended, seconds, "Unity to end", is_verbose):
         cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
         raise RefreshTimeoutError(cause, DIALOG)
     return QuitReport(pid, [scene.path for scene in scenes])
@@ -9243,6 +9478,9 @@ def end_editor(project, discard, is_verbose):
     pid = editor_process(project)
     if pid is None:
         return QuitReport(None, [])
+    if is_open_in_windows(project):
+        fix = f"close it by hand, or lose what is not saved in it: `taskkill.exe /PID {pid} /F`"
+        raise AbuError(f"{no_server(project)} From WSL it cannot be ended.", fix)
     if not discard:
         is_told = read_editor_state(project) is not None
         cause = no_server(project) if is_told else f"Unity (process {pid}) runs none of its scripts."
@@ -9256,6 +9494,14 @@ def end_editor(project, discard, is_verbose):
     if process_began(pid) == began != "":
         raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
     return QuitReport(pid, [])
+
+
+def is_open_in_windows(project):
+    """Whether the project is open in Unity on the Windows around this WSL, by its state file."""
+    need("editor_state")
+
+    state = read_editor_state(project)
+    return state is not None and state.is_of_windows
 
 
 def end_process(pid, began, is_verbose):
@@ -9287,6 +9533,10 @@ def restart_editor(server, timeout, discard):
     need("editor_replies")
     need("editor_state")
 
+    if is_open_in_windows(server.project):
+        raise AbuError(
+            "From WSL Unity on Windows cannot be opened again.", "close it and open the project there by hand"
+        )
     editor_program(server.project)  # who cannot open it again is not to close it
     state, record = read_editor_state(server.project), editor_of(server.project)
     port = state.port if state and state.is_port_given else None
@@ -9315,7 +9565,7 @@ def set_screen(server, timeout, size):
     refuse_another_project(server.project)
     seconds = limit(timeout)
     if not server.answers(seconds):
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     params = {} if size is None else {"width": size[0], "height": size[1]}
     now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
     state = read_editor_state(server.project)
@@ -9345,7 +9595,7 @@ def run_self_test(server, timeout):
 
     refuse_another_project(server.project)
     if not server.answers(limit(timeout)):
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     report = SelfTestReport(server.carry_out("selftest", {}, seconds, "the self-test to end"))
     if report.failed or not report.passed:
@@ -9392,7 +9642,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 9394, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9644, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9657,7 +9907,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9659, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9909, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9675,7 +9925,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9677, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9927, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -9782,7 +10032,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 9784, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10034, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10074,7 +10324,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10076, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 10326, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -10211,7 +10461,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 10213, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 10463, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -10299,7 +10549,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 10301, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10551, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -10422,7 +10672,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 10424, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10674, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -10592,7 +10842,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 10594, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 10844, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -10603,6 +10853,7 @@ need("data")
 need("errors")
 need("stderr")
 need("outputs")
+need("wsl")
 need("wire")
 need("editor_errors")
 need("editor_replies")
@@ -10848,7 +11099,7 @@ class ServerDriver:
         result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
         if results is not None and result.total:
             try:
-                copy_results(run.xml, results)
+                copy_results(path_here(run.xml), results)
             except AbuError as error:
                 error.report = result
                 raise
@@ -10942,7 +11193,7 @@ def send_to_editor(project, command, params, timeout):
 
     driver = ServerDriver(EditorCall(project=project))
     if not driver.answers(limit(timeout)) or driver.server is None:
-        raise AbuError(no_server(project.path), SERVER_FIX)
+        raise unanswered(project.path)
     server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(
@@ -10983,12 +11234,14 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 10985, " is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11236, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
+need("base")
 need("data")
 need("files")
 need("wire")
+need("wsl")
 
 
 def read_editor_state(project):
@@ -10998,17 +11251,20 @@ def read_editor_state(project):
     raw = read_object(state_path(project), is_own=True)
     if not is_live(raw, project):
         return None
+    host = host_of_editor(raw)
     try:
         return EditorState(
             pid=raw["pid"],
-            log=Path(raw["logPath"]),
+            log=Path(path_here(raw["logPath"])),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken")),
-            server=server_address(raw),
+            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken"), host=host),
+            server=server_address(raw, host),
             version=str(raw.get("unityVersion", "")),
             is_port_given=raw.get("portGiven") is not False,
+            is_of_windows=is_of_windows(text_at(raw, "project")),
+            also_at=text_at(raw, "alsoAt"),
         )
     except (ValueError, KeyError, TypeError, OverflowError):
         return None
@@ -11018,13 +11274,21 @@ def state_path(project):
     return project / "Library/Abu/editor.json"
 
 
-def server_address(state):
+def host_of_editor(raw):
+    if not is_of_windows(text_at(raw, "project")):
+        return HOST
+    need("host")
+
+    return host_of_windows(raw)
+
+
+def server_address(state, host):
     """None if no server runs, for example with an older package."""
     need("editor_types")
 
     try:
         return ServerAddress(
-            port=tcp_port(state["editorPort"]),
+            port=Address(tcp_port(state["editorPort"]), host=host),
             token=str(state["token"]),
             session=str(state["session"]),
             load=int(state["load"]),
@@ -11049,7 +11313,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11051, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11315, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -11057,6 +11321,7 @@ from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
 need("data")
+need("wsl")
 
 
 def editor_log_of(platform):
@@ -11176,6 +11441,10 @@ class EditorState:
     version: str = ""
     # If not, the game takes the next port that is free.
     is_port_given: bool = True
+    # Written by an Editor on the Windows around this WSL, whose processes cannot be seen from here.
+    is_of_windows: bool = False
+    # Where else than at 127.0.0.1 it listens for programs in WSL; empty for nowhere.
+    also_at: str = ""
 
 
 class Report(Protocol):
@@ -11336,7 +11605,7 @@ class SelfTestReport:
         counts = f"{self.passed} passed, {self.failed} failed, {skipped} not applicable"
         failures = self.said.get("failures")
         lines = [f"FAILED: {failure}" for failure in failures] if is_list(failures) else []
-        return "\n".join([*lines, f"Self-test: {counts}. The report is in {text_at(self.said, 'path')}"])
+        return "\n".join([*lines, f"Self-test: {counts}. The report is in {path_here(text_at(self.said, 'path'))}"])
 
 
 @dataclass(frozen=True)
@@ -11439,13 +11708,16 @@ def is_live(record, project):
     need("process")
 
     began, is_of = record.get("began"), is_this_project(record.get("project"), project)
+    if is_of and is_of_windows(str(record.get("project"))):
+        # Its process cannot be seen from WSL. It removes the file when it ends.
+        return True
     return bool(began) and process_began(whole_number(record, "pid")) == began and is_of
 
 
 def is_this_project(folder, project):
     """Whether the folder is the Unity project, compared as a resolved path."""
     try:
-        return isinstance(folder, str) and os.path.samefile(folder, project)
+        return isinstance(folder, str) and os.path.samefile(path_here(folder), project)
     except (OSError, ValueError):
         return False
 
@@ -11457,7 +11729,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 11459, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed watch ", r'''
+TEXTS["editor_wait"] = 11731, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -11466,6 +11738,7 @@ need("data")
 need("errors")
 need("stderr")
 need("files")
+need("wire")
 need("editor_errors")
 
 
@@ -11571,6 +11844,18 @@ SERVER_FIX = (
 )
 
 
+def unanswered(project):
+    """The error of a command that needs the Editor's server."""
+    need("editor_state")
+
+    state = read_editor_state(project)
+    if state is not None and state.is_of_windows and state.server is not None:
+        need("host")
+
+        return AbuError(no_server(project), BLOCKED if state.also_at else UNREACHED)
+    return AbuError(no_server(project), SERVER_FIX)
+
+
 def no_server(project):
     """Why no Editor of the project can be asked."""
     need("editor_state")
@@ -11583,12 +11868,14 @@ def no_server(project):
     if state is None or state.server is None:
         older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
         return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+    where = f"on Windows (process {state.pid})" if state.is_of_windows else f"(process {state.pid})"
+    host = f"at {host_at(state.server.port)} " if state.is_of_windows else ""
+    return f"The Unity Editor {where} does not answer {host}on its port {state.server.port}."
 '''
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 11590, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 11877, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -11851,7 +12138,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 11853, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 12140, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -11984,7 +12271,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 11986, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 12273, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -12114,7 +12401,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 12116, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 12403, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -12281,7 +12568,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 12283, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 12570, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -12400,7 +12687,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 12402, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 12689, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -12779,7 +13066,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 12781, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 13068, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -12831,7 +13118,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 12833, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 13120, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -13067,7 +13354,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 13069, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 13356, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -13325,7 +13612,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 13327, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13614, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -13473,7 +13760,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 13475, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 13762, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -13674,7 +13961,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 13676, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 13963, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -13920,7 +14207,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 13922, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 14209, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -14027,7 +14314,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 14029, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 14316, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -14309,7 +14596,7 @@ def digest(text):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 14311, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 14598, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -14372,7 +14659,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 14374, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 14661, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -14531,7 +14818,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 14533, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 14820, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -14615,7 +14902,7 @@ class Examination:
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
-        self.port = 0
+        self.port = Address(0)
         self.status = None
 
     def python(self):
@@ -14659,8 +14946,11 @@ class Examination:
         except ConnectionError:
             if listens(self.port):
                 raise
+            if self.port.host != HOST:
+                return Finding(NOTE, f"{self.port} at {self.port.host} does not answer", nothing_there(self.port))
             return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
-        return Finding(OK, f"{self.port} has a game: {self.status.game}")
+        there = f" at {self.port.host}" if self.port.host != HOST else ""
+        return Finding(OK, f"{self.port}{there} has a game: {self.status.game}")
 
     def other_games(self):
         need("games")
@@ -14789,7 +15079,8 @@ class Examination:
         need("editor_types")
         need("editor_server")
 
-        text = f"process {state.pid}, {state.play_mode} mode"
+        where = " of Windows" if state.is_of_windows else ""
+        text = f"process {state.pid}{where}, {state.play_mode} mode"
         if state.server is None:
             return Finding(
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
@@ -14797,6 +15088,10 @@ class Examination:
         try:
             status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
+            if state.is_of_windows:
+                # Its process cannot be seen from here, so it may have ended too.
+                why = unanswered(project)
+                return Finding(BROKEN, str(why).rstrip("."), why.fix)
             return Finding(BROKEN, no_server(project), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
         if silent >= SILENT_SECONDS:
@@ -14926,7 +15221,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 14928, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 15223, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -14966,7 +15261,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 14968, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 15263, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -15152,7 +15447,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 15154, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 15449, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -15187,6 +15482,14 @@ def parsed(argv):
 
 def run_command(args):
     command = args.row
+    if args.host is not None or os.environ.get("ABU_HOST"):
+        need("host")
+
+        refuse_host(args)
+    if os.environ.get("WSL_DISTRO_NAME"):
+        need("wsl")
+
+        take_paths_of_windows(args)
     if any(arg.writes and args.option(arg.key) is not None for arg in command.arguments):
         need("outputs")
 
@@ -15238,7 +15541,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 15240, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 15543, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -15674,7 +15977,7 @@ def mcp(args):
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), end_by_signal)
-    given = {"port": args.port, "session": args.session}
+    given = {"port": args.port, "session": args.session, "host": args.host}
     game = {key: str(value) for key, value in given.items() if value}
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""
@@ -15682,7 +15985,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 15684, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 15987, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -15816,7 +16119,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 15818, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 16121, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -15917,7 +16220,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 15919, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 16222, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -16233,7 +16536,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 16235, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 16538, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -16281,7 +16584,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 16283, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 16586, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -16395,7 +16698,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 16397, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 16700, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -16497,7 +16800,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 16499, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 16802, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -16565,7 +16868,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 16567, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 16870, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16962,7 +17265,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 16964, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 17267, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

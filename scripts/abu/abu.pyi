@@ -261,6 +261,19 @@ from parts.io.files import read_object as read_object
 from parts.io.files import read_text as read_text
 from parts.io.files import remove_files_of_port as remove_files_of_port
 from parts.io.files import try_lock as try_lock
+from parts.io.host import BLOCKED as BLOCKED
+from parts.io.host import LEAVE_OUT as LEAVE_OUT
+from parts.io.host import RELEASE as RELEASE
+from parts.io.host import ROUTES as ROUTES
+from parts.io.host import ROUTE_TO_GATEWAY as ROUTE_TO_GATEWAY
+from parts.io.host import UNREACHED as UNREACHED
+from parts.io.host import WSL as WSL
+from parts.io.host import chosen_host as chosen_host
+from parts.io.host import host_of_windows as host_of_windows
+from parts.io.host import is_in_wsl as is_in_wsl
+from parts.io.host import is_loopback as is_loopback
+from parts.io.host import refuse_host as refuse_host
+from parts.io.host import wsl_gateway as wsl_gateway
 from parts.io.outputs import ANOTHER_FILE as ANOTHER_FILE
 from parts.io.outputs import BEGINNING as BEGINNING
 from parts.io.outputs import KINDS as KINDS
@@ -343,6 +356,7 @@ from parts.io.wire import data_of as data_of
 from parts.io.wire import excerpt as excerpt
 from parts.io.wire import exchange as exchange
 from parts.io.wire import exchange_over as exchange_over
+from parts.io.wire import host_at as host_at
 from parts.io.wire import is_reply_to as is_reply_to
 from parts.io.wire import may_have_acted as may_have_acted
 from parts.io.wire import may_have_been_sent as may_have_been_sent
@@ -359,6 +373,13 @@ from parts.io.wire import request_over as request_over
 from parts.io.wire import seconds_left as seconds_left
 from parts.io.wire import send_command as send_command
 from parts.io.wire import send_command_with_wait as send_command_with_wait
+from parts.io.wsl import CONF as CONF
+from parts.io.wsl import SHARES as SHARES
+from parts.io.wsl import conf_lines as conf_lines
+from parts.io.wsl import folder_of_drives as folder_of_drives
+from parts.io.wsl import is_of_windows as is_of_windows
+from parts.io.wsl import path_here as path_here
+from parts.io.wsl import take_paths_of_windows as take_paths_of_windows
 from parts.words.call_results import call_text as call_text
 from parts.words.call_results import command_text as command_text
 from parts.words.controls import actions as actions
@@ -484,6 +505,7 @@ from parts.game.games import OTHER_NAME as OTHER_NAME
 from parts.game.games import PORTS_TRIED as PORTS_TRIED
 from parts.game.games import PROBE_SECONDS_HERE as PROBE_SECONDS_HERE
 from parts.game.games import UNRECORDED as UNRECORDED
+from parts.game.games import address_there as address_there
 from parts.game.games import answers_from_elsewhere as answers_from_elsewhere
 from parts.game.games import bearer_of as bearer_of
 from parts.game.games import check_new_name as check_new_name
@@ -492,6 +514,7 @@ from parts.game.games import data_of_game as data_of_game
 from parts.game.games import editor_of as editor_of
 from parts.game.games import forget_old_tellings as forget_old_tellings
 from parts.game.games import game_elsewhere as game_elsewhere
+from parts.game.games import game_of_editor as game_of_editor
 from parts.game.games import is_anothers as is_anothers
 from parts.game.games import is_answering as is_answering
 from parts.game.games import is_free_to_launch as is_free_to_launch
@@ -746,6 +769,7 @@ from parts.game.target_game import port_and_note as port_and_note
 from parts.game.target_game import port_here as port_here
 from parts.game.target_game import port_named as port_named
 from parts.game.target_game import port_of as port_of
+from parts.game.target_game import port_there as port_there
 from parts.game.target_game import session_port as session_port
 from parts.editor.editor import Editor as Editor
 from parts.editor.editor import chosen_editor as chosen_editor
@@ -780,6 +804,7 @@ from parts.editor.editor_life import editor_loading as editor_loading
 from parts.editor.editor_life import editor_now as editor_now
 from parts.editor.editor_life import end_editor as end_editor
 from parts.editor.editor_life import end_process as end_process
+from parts.editor.editor_life import is_open_in_windows as is_open_in_windows
 from parts.editor.editor_life import open_editor as open_editor
 from parts.editor.editor_life import own_log as own_log
 from parts.editor.editor_life import port_to_open as port_to_open
@@ -893,6 +918,7 @@ from parts.editor.editor_server import is_reloading as is_reloading
 from parts.editor.editor_server import send_to_editor as send_to_editor
 from parts.editor.editor_server import send_to_server as send_to_server
 from parts.editor.editor_server import server_of_project as server_of_project
+from parts.editor.editor_state import host_of_editor as host_of_editor
 from parts.editor.editor_state import is_alive as is_alive
 from parts.editor.editor_state import read_editor_state as read_editor_state
 from parts.editor.editor_state import server_address as server_address
@@ -941,6 +967,7 @@ from parts.editor.editor_wait import may_be_compiling as may_be_compiling
 from parts.editor.editor_wait import no_server as no_server
 from parts.editor.editor_wait import refuse_to_play as refuse_to_play
 from parts.editor.editor_wait import tests_failed as tests_failed
+from parts.editor.editor_wait import unanswered as unanswered
 from parts.editor.editor_wait import watch as watch
 from parts.script.film import Camera as Camera
 from parts.script.film import FIRST_COMMENT as FIRST_COMMENT

@@ -524,7 +524,7 @@ def serve(session: Session) -> None:
 def port_of_game() -> abu.Address:
     """The port of the game that a call of abu.py means here, whose process may change while the daemon runs."""
     port = abu.port_of(abu.Call.of("status"))
-    address = abu.Address(port, token=port.token)
+    address = abu.Address(port, token=port.token, host=port.host)
     address.client = "agent-browser"
     return address
 

@@ -28,9 +28,9 @@ def saying(line: bytes) -> Answer:
 class Server:
     """Listens on a port and passes each connection to `talk`, one after another, then closes it."""
 
-    def __init__(self, port: int = 0) -> None:
+    def __init__(self, port: int = 0, host: str = "127.0.0.1") -> None:
         self.connections = 0
-        self.server = socket.create_server(("127.0.0.1", port))
+        self.server = socket.create_server((host, port))
         self.port: int = self.server.getsockname()[1]
         self.thread = threading.Thread(target=self.serve, daemon=True)
         self.thread.start()
@@ -57,10 +57,10 @@ class Server:
 class FakeGame(Server):
     """Answers one line per connection. `answer` returns the bytes for a request, or None to hang up."""
 
-    def __init__(self, answer: Answer, port: int = 0) -> None:
+    def __init__(self, answer: Answer, port: int = 0, host: str = "127.0.0.1") -> None:
         self.answer = answer
         self.requests: List[Dict[str, Any]] = []
-        super().__init__(port)
+        super().__init__(port, host)
 
     def talk(self, peer: socket.socket) -> None:
         line = peer.makefile("rb").readline()

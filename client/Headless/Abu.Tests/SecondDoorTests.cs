@@ -35,7 +35,10 @@ namespace Abu.Tests
         public void WithoutItOnlyTheLoopbackIsServed()
         {
             Assert.That(_server.AlsoAt, Is.Null);
-            Assert.That(() => new LineClient(_server.Port, First), Throws.TypeOf<SocketException>());
+            Assert.That(
+                () => new LineClient(_server.Port, First),
+                Throws.TypeOf<SocketException>()
+            );
             using var client = new LineClient(_server.Port);
             client.Send("{\"id\": \"1\", \"command\": \"snapshot\", \"params\": {}}");
             Assert.That((string?)client.Read()["code"], Is.EqualTo("unauthorized"));
@@ -79,7 +82,10 @@ namespace Abu.Tests
             _find = () => Second;
             Assert.That(() => _server.AlsoAt, Is.EqualTo(Second).After(60_000, 20));
             new LineClient(_server.Port, Second).Dispose();
-            Assert.That(() => new LineClient(_server.Port, First), Throws.TypeOf<SocketException>());
+            Assert.That(
+                () => new LineClient(_server.Port, First),
+                Throws.TypeOf<SocketException>()
+            );
             _find = () => null;
             Assert.That(() => _server.AlsoAt, Is.Null.After(60_000, 20));
         }

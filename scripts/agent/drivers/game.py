@@ -472,6 +472,14 @@ def port_here() -> int:
         raise GameFailed(abu.with_fix(str(error), error.fix)) from None
 
 
+def port_there(port: Optional[int]) -> Optional[int]:
+    """The address of the game at the host that ABU_HOST names; None if that is this system."""
+    try:
+        return abu.port_there(abu.Call.of("status", port=port))
+    except abu.AbuError as error:
+        raise GameFailed(abu.with_fix(str(error), error.fix)) from None
+
+
 def hidden_in(status: Dict[str, Any]) -> List[str]:
     """The names that the game hides from players; older games tell none."""
     hides = status.get("hides")
@@ -491,7 +499,7 @@ def open_game(
     and passes the options to GameDriver. `frozen` freezes its time. Raises a GameFailed if another game answers, or if
     nothing answers on a port that was given without a game: starting some game there would hide the mistake.
     """
-    named = abu.port_from_environment() if port is None else port
+    named = port_there(port) or (abu.port_from_environment() if port is None else port)
     wanted = port_here() if named is None else named
     if wanted and abu.answers(wanted):
         status = abu.data_of("status", abu.send_command("status", {}, wanted))
@@ -505,7 +513,7 @@ def open_game(
             abu.data_of("freeze", abu.send_command("freeze", {}, wanted))
         return GameDriver(wanted, running, frozen=frozen, hides=hidden_in(status), **options)
     if named and game is None:
-        cause = f"Cannot connect to {abu.HOST}:{named}: nothing listens there."
+        cause = f"Cannot connect to {abu.host_at(named)}:{named}: nothing listens there."
         games = " or ".join(f"`--game {name}`" for name in GAMES)
         fix = f"correct the port, which --port or ABU_PORT names; {games} launches one there"
         raise GameFailed(abu.with_fix(cause, fix))

@@ -82,8 +82,7 @@ namespace Abu
             server.OpenSecondDoor(SecondAddress.Find, Complain);
         }
 
-        private static void Complain(string complaint) =>
-            Debug.LogWarning($"[Abu] {complaint}");
+        private static void Complain(string complaint) => Debug.LogWarning($"[Abu] {complaint}");
 
         // Several games run side by side, so one that was given no port takes the next that is free.
         private TcpServer StartOnFreePort(int lastPort, int first)

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..core.base import PROTOCOL, VERSION
+from ..core.base import HOST, PROTOCOL, VERSION
 from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.disk import new_beside, remove
 from ..core.errors import AbuError, ConnectionError
@@ -17,7 +17,7 @@ from ..editor.editor_program import PROJECT_FIX
 from ..game.target_game import port_of
 from ..io.files import browser_folder, nearest_existing
 from ..io.state import load_object, refuse_open_folder, state_folder
-from ..io.wire import data_of, send_command
+from ..io.wire import Address, data_of, send_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,7 +94,7 @@ class Examination:
 
         self.args = args
         self.seconds = min(args.timeout or PROBE_SECONDS, PROBE_SECONDS)
-        self.port = 0
+        self.port = Address(0)
         self.status: GameStatus | None = None
 
     def python(self) -> Finding:
@@ -138,8 +138,11 @@ class Examination:
         except ConnectionError:
             if listens(self.port):
                 raise
+            if self.port.host != HOST:
+                return Finding(NOTE, f"{self.port} at {self.port.host} does not answer", nothing_there(self.port))
             return Finding(OK, f"{self.port} is free, no game runs there", nothing_there())
-        return Finding(OK, f"{self.port} has a game: {self.status.game}")
+        there = f" at {self.port.host}" if self.port.host != HOST else ""
+        return Finding(OK, f"{self.port}{there} has a game: {self.status.game}")
 
     def other_games(self) -> Finding:
         from ..game.games import is_over, line_of_game
@@ -263,12 +266,13 @@ class Examination:
     def editor_server(self, state: EditorState, project: Path) -> Finding:
         """Asks once, and does not wait for a reload to end."""
         from ..editor.editor_program import is_mac
-        from ..editor.editor_wait import no_server
+        from ..editor.editor_wait import no_server, unanswered
         from ..editor.editor_replies import EditorStatus
         from ..editor.editor_types import SILENT_SECONDS, SLOW
         from ..editor.editor_server import send_to_server
 
-        text = f"process {state.pid}, {state.play_mode} mode"
+        where = " of Windows" if state.is_of_windows else ""
+        text = f"process {state.pid}{where}, {state.play_mode} mode"
         if state.server is None:
             return Finding(
                 OK, f"{text}; {'Hammerspoon has' if is_mac() else 'a person has'} to drive it, it has no server"
@@ -276,6 +280,10 @@ class Examination:
         try:
             status = EditorStatus.of(send_to_server(state.server, "status", {}, self.seconds))
         except (AbuError, OSError):
+            if state.is_of_windows:
+                # Its process cannot be seen from here, so it may have ended too.
+                why = unanswered(project)
+                return Finding(BROKEN, str(why).rstrip("."), why.fix)
             return Finding(BROKEN, no_server(project), "wait if it is loading scripts, otherwise open the project anew")
         silent = status.silent_seconds
         if silent >= SILENT_SECONDS:

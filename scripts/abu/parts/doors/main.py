@@ -42,6 +42,14 @@ def parsed(argv: Sequence[str]) -> Call:
 
 def run_command(args: Call) -> None:
     command = args.row
+    if args.host is not None or os.environ.get("ABU_HOST"):
+        from ..io.host import refuse_host
+
+        refuse_host(args)
+    if os.environ.get("WSL_DISTRO_NAME"):
+        from ..io.wsl import take_paths_of_windows
+
+        take_paths_of_windows(args)
     if any(arg.writes and args.option(arg.key) is not None for arg in command.arguments):
         from ..io.outputs import refuse_outputs
 

@@ -459,7 +459,7 @@ def mcp(args: Call) -> str:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), end_by_signal)
-    given = {"port": args.port, "session": args.session}
+    given = {"port": args.port, "session": args.session, "host": args.host}
     game = {key: str(value) for key, value in given.items() if value}
     McpServer(sys.stdin.buffer, sys.stdout.buffer, game).serve()
     return ""

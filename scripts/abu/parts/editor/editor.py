@@ -13,7 +13,7 @@ from .editor_program import editor_program, is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
 from .editor_state import read_editor_state
-from .editor_wait import SERVER_FIX, STATUS_SECONDS, limit, no_server
+from .editor_wait import STATUS_SECONDS, limit, no_server, unanswered
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -165,7 +165,7 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
     if call.via == "server":
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     if call.by_hand and not is_mac():
         cause = "Hammerspoon is a program for macOS only." if call.via else no_server(server.project)
         raise AbuError(cause, without_server(call))

@@ -76,7 +76,7 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None, s
     """Opens the project under the name if it is not open, and waits until the Editor's server answers."""
     from .editor_server import SERVER_SECONDS
     from .editor_types import OpenReport
-    from .editor_wait import STATUS_SECONDS
+    from .editor_wait import STATUS_SECONDS, unanswered
 
     project = server.project
     refuse_another_project(project)
@@ -86,6 +86,8 @@ def open_editor(server: ServerDriver, timeout: float | None, port: int | None, s
         start = time.monotonic()
         if server.answers(min(seconds, SERVER_SECONDS + STATUS_SECONDS)):
             return OpenReport(editor_now(server), 0.0, is_new=False)
+        if is_open_in_windows(project):
+            raise unanswered(project)
         process, pid = None, editor_process(project)
         if pid is not None:
             note(f"waits for Unity (process {pid}), which has {project} open and does not answer yet")
@@ -111,7 +113,7 @@ def refuse_another_project(project: Path) -> None:
 
 def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None, seconds: float) -> None:
     """Waits until the server answers. Raises an error as soon as it cannot answer any more."""
-    from .editor_wait import SERVER_FIX, no_server
+    from .editor_wait import unanswered
     from .editor_log import editor_log, plain_line, standing_errors
     from .editor_state import read_editor_state
     from .editor_wait import DIALOG, QUIET_SECONDS, compilation_error, watch
@@ -138,7 +140,7 @@ def wait_for_editor(server: ServerDriver, process: subprocess.Popen[str] | None,
             raise with_another_fix(compilation_error(why, errors, project), RESTART_ANYWAY)
         state = read_editor_state(project)
         if state is not None and state.server is None:
-            raise AbuError(no_server(project), SERVER_FIX)
+            raise unanswered(project)
         return None
 
     if not watch(probe, seconds, "Unity to open the project", server.call.is_verbose):
@@ -169,13 +171,13 @@ def editor_now(server: ServerDriver) -> EditorReport:
 
 def show_editor(server: ServerDriver, timeout: float | None) -> EditorReport | LoadingReport:
     """Says at once that the Editor loads its scripts, which can take minutes."""
-    from .editor_wait import SERVER_FIX, limit, no_server
+    from .editor_wait import limit, unanswered
 
     if server.answers(limit(timeout), waits_for_scripts=False):
         return editor_now(server)
     loading = editor_loading(server.project)
     if loading is None:
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     return loading
 
 
@@ -205,6 +207,7 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
     from .editor_wait import limit
     from .editor_replies import scenes_of
     from .editor_types import QuitReport
+    from .editor_state import read_editor_state
     from .editor_wait import DIALOG, watch
     from ..io.process import process_began
 
@@ -215,6 +218,9 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
         return end_editor(server.project, discard, is_verbose)
     pid = editor_now(server).pid
     began = process_began(pid)
+    has_ended = lambda: None if process_began(pid) == began != "" else True
+    if is_open_in_windows(server.project):
+        has_ended = lambda: None if read_editor_state(server.project) is not None else True
     editor = Editor(server, server.call)
     if editor.plays():
         editor.leave_play_mode(seconds)
@@ -223,7 +229,7 @@ def quit_editor(server: ServerDriver, timeout: float | None, discard: bool) -> Q
         scenes = scenes_of(server.carry_out("quit", {"discard": discard}, seconds, "Unity to quit"))
     except UnityNotFoundError:
         pass  # with the process its answer may be lost
-    if not watch(lambda: None if process_began(pid) == began != "" else True, seconds, "Unity to end", is_verbose):
+    if not watch(has_ended, seconds, "Unity to end", is_verbose):
         cause = f"Unity was asked to quit, and its process {pid} has not ended within {seconds:g}s."
         raise RefreshTimeoutError(cause, DIALOG)
     return QuitReport(pid, [scene.path for scene in scenes])
@@ -239,6 +245,9 @@ def end_editor(project: Path, discard: bool, is_verbose: bool) -> QuitReport:
     pid = editor_process(project)
     if pid is None:
         return QuitReport(None, [])
+    if is_open_in_windows(project):
+        fix = f"close it by hand, or lose what is not saved in it: `taskkill.exe /PID {pid} /F`"
+        raise AbuError(f"{no_server(project)} From WSL it cannot be ended.", fix)
     if not discard:
         is_told = read_editor_state(project) is not None
         cause = no_server(project) if is_told else f"Unity (process {pid}) runs none of its scripts."
@@ -252,6 +261,14 @@ def end_editor(project: Path, discard: bool, is_verbose: bool) -> QuitReport:
     if process_began(pid) == began != "":
         raise AbuError(f"Unity (process {pid}) cannot be ended.", "close it by hand")
     return QuitReport(pid, [])
+
+
+def is_open_in_windows(project: Path) -> bool:
+    """Whether the project is open in Unity on the Windows around this WSL, by its state file."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state(project)
+    return state is not None and state.is_of_windows
 
 
 def end_process(pid: int, began: str, is_verbose: bool) -> None:
@@ -283,6 +300,10 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
     from .editor_replies import EditorStatus
     from .editor_state import read_editor_state
 
+    if is_open_in_windows(server.project):
+        raise AbuError(
+            "From WSL Unity on Windows cannot be opened again.", "close it and open the project there by hand"
+        )
     editor_program(server.project)  # who cannot open it again is not to close it
     state, record = read_editor_state(server.project), editor_of(server.project)
     port = state.port if state and state.is_port_given else None
@@ -302,7 +323,7 @@ def restart_editor(server: ServerDriver, timeout: float | None, discard: bool) -
 
 def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int] | None) -> ScreenReport:
     """Sets the size of the Game view, or only reads it. A game in Play mode must confirm the new size."""
-    from .editor_wait import SERVER_FIX, limit, no_server
+    from .editor_wait import limit, unanswered
     from .editor_state import read_editor_state
     from .editor_replies import EditorScreen
     from .editor_types import ScreenReport
@@ -311,7 +332,7 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
     refuse_another_project(server.project)
     seconds = limit(timeout)
     if not server.answers(seconds):
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     params = {} if size is None else {"width": size[0], "height": size[1]}
     now = EditorScreen.of(server.carry_out("screen", params, seconds, "Unity to show the game in that size"))
     state = read_editor_state(server.project)
@@ -336,12 +357,12 @@ def set_screen(server: ServerDriver, timeout: float | None, size: tuple[int, int
 def run_self_test(server: ServerDriver, timeout: float | None) -> SelfTestReport:
     """Plays the package's own checks in this Editor, and raises an error if one of them failed."""
     from ..core.base import TEST_TIMEOUT_SECONDS
-    from .editor_wait import SERVER_FIX, limit, no_server
+    from .editor_wait import limit, unanswered
     from .editor_types import SelfTestReport
 
     refuse_another_project(server.project)
     if not server.answers(limit(timeout)):
-        raise AbuError(no_server(server.project), SERVER_FIX)
+        raise unanswered(server.project)
     seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
     report = SelfTestReport(server.carry_out("selftest", {}, seconds, "the self-test to end"))
     if report.failed or not report.passed:

@@ -13,6 +13,7 @@ from ..core.data import is_object, new_id, to_json, whole_number
 from ..core.errors import AbuError, ConnectionError
 from ..core.stderr import note
 from ..io.outputs import TEST_RESULTS, refuse_output, write_outputs
+from ..io.wsl import path_here
 from ..io.wire import NOT_ABU, connect, data_of, exchange, parse_reply
 from .editor_errors import RefreshTimeoutError, UnityNotFoundError
 from .editor_replies import EditorStatus, TestRun, messages_of
@@ -263,7 +264,7 @@ class ServerDriver:
         result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
         if results is not None and result.total:
             try:
-                copy_results(run.xml, results)
+                copy_results(path_here(run.xml), results)
             except AbuError as error:
                 error.report = result
                 raise
@@ -352,12 +353,12 @@ class ServerDriver:
 
 def send_to_editor(project: EditorProject, command: str, params: Json, timeout: float | None) -> Json:
     """Like send_command, but to the Editor of the project."""
-    from .editor_wait import SERVER_FIX, limit, no_server
+    from .editor_wait import limit, unanswered
     from .editor_types import EditorCall
 
     driver = ServerDriver(EditorCall(project=project))
     if not driver.answers(limit(timeout)) or driver.server is None:
-        raise AbuError(no_server(project.path), SERVER_FIX)
+        raise unanswered(project.path)
     server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(

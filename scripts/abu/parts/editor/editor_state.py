@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..core.base import HOST
 from ..core.data import text_at
 from ..io.files import read_object
 from ..io.wire import Address
+from ..io.wsl import is_of_windows, path_here
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,17 +25,20 @@ def read_editor_state(project: Path) -> EditorState | None:
     raw = read_object(state_path(project), is_own=True)
     if not is_live(raw, project):
         return None
+    host = host_of_editor(raw)
     try:
         return EditorState(
             pid=raw["pid"],
-            log=Path(raw["logPath"]),
+            log=Path(path_here(raw["logPath"])),
             play_mode=str(raw["playMode"]),
             compiling=bool(raw["compiling"]),
             errors=[str(error) for error in raw["errors"]],
-            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken")),
-            server=server_address(raw),
+            port=Address(tcp_port(raw["port"]), token=text_at(raw, "gameToken"), host=host),
+            server=server_address(raw, host),
             version=str(raw.get("unityVersion", "")),
             is_port_given=raw.get("portGiven") is not False,
+            is_of_windows=is_of_windows(text_at(raw, "project")),
+            also_at=text_at(raw, "alsoAt"),
         )
     except (ValueError, KeyError, TypeError, OverflowError):
         return None
@@ -43,13 +48,21 @@ def state_path(project: Path) -> Path:
     return project / "Library/Abu/editor.json"
 
 
-def server_address(state: Json) -> ServerAddress | None:
+def host_of_editor(raw: Json) -> str:
+    if not is_of_windows(text_at(raw, "project")):
+        return HOST
+    from ..io.host import host_of_windows
+
+    return host_of_windows(raw)
+
+
+def server_address(state: Json, host: str) -> ServerAddress | None:
     """None if no server runs, for example with an older package."""
     from .editor_types import ServerAddress
 
     try:
         return ServerAddress(
-            port=tcp_port(state["editorPort"]),
+            port=Address(tcp_port(state["editorPort"]), host=host),
             token=str(state["token"]),
             session=str(state["session"]),
             load=int(state["load"]),

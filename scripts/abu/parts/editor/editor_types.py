@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol, TYPE_CHECKING
 
 from ..core.data import is_list, text_at, whole_number
+from ..io.wsl import is_of_windows, path_here
 
 if TYPE_CHECKING:
     from .editor_replies import EditorScreen, EditorStatus
@@ -132,6 +133,10 @@ class EditorState:
     version: str = ""
     # If not, the game takes the next port that is free.
     is_port_given: bool = True
+    # Written by an Editor on the Windows around this WSL, whose processes cannot be seen from here.
+    is_of_windows: bool = False
+    # Where else than at 127.0.0.1 it listens for programs in WSL; empty for nowhere.
+    also_at: str = ""
 
 
 class Report(Protocol):
@@ -292,7 +297,7 @@ class SelfTestReport:
         counts = f"{self.passed} passed, {self.failed} failed, {skipped} not applicable"
         failures = self.said.get("failures")
         lines = [f"FAILED: {failure}" for failure in failures] if is_list(failures) else []
-        return "\n".join([*lines, f"Self-test: {counts}. The report is in {text_at(self.said, 'path')}"])
+        return "\n".join([*lines, f"Self-test: {counts}. The report is in {path_here(text_at(self.said, 'path'))}"])
 
 
 @dataclass(frozen=True)
@@ -395,13 +400,16 @@ def is_live(record: Json, project: Path) -> bool:
     from ..io.process import process_began
 
     began, is_of = record.get("began"), is_this_project(record.get("project"), project)
+    if is_of and is_of_windows(str(record.get("project"))):
+        # Its process cannot be seen from WSL. It removes the file when it ends.
+        return True
     return bool(began) and process_began(whole_number(record, "pid")) == began and is_of
 
 
 def is_this_project(folder: object, project: Path) -> bool:
     """Whether the folder is the Unity project, compared as a resolved path."""
     try:
-        return isinstance(folder, str) and os.path.samefile(folder, project)
+        return isinstance(folder, str) and os.path.samefile(path_here(folder), project)
     except (OSError, ValueError):
         return False
 

@@ -11,6 +11,7 @@ from ..core.data import whole_number
 from ..core.errors import AbuError
 from ..core.stderr import note
 from ..io.files import read_object
+from ..io.wire import host_at
 from .editor_errors import CompilationError
 
 if TYPE_CHECKING:
@@ -123,6 +124,18 @@ SERVER_FIX = (
 )
 
 
+def unanswered(project: Path) -> AbuError:
+    """The error of a command that needs the Editor's server."""
+    from .editor_state import read_editor_state
+
+    state = read_editor_state(project)
+    if state is not None and state.is_of_windows and state.server is not None:
+        from ..io.host import BLOCKED, UNREACHED
+
+        return AbuError(no_server(project), BLOCKED if state.also_at else UNREACHED)
+    return AbuError(no_server(project), SERVER_FIX)
+
+
 def no_server(project: Path) -> str:
     """Why no Editor of the project can be asked."""
     from .editor_state import is_alive, read_editor_state, state_path
@@ -135,4 +148,6 @@ def no_server(project: Path) -> str:
     if state is None or state.server is None:
         older = "runs no server of ABU's: its com.abu.bridge is older than abu.py"
         return f"The Unity Editor (process {state.pid if state else left['pid']}) {older}."
-    return f"The Unity Editor (process {state.pid}) does not answer on its port {state.server.port}."
+    where = f"on Windows (process {state.pid})" if state.is_of_windows else f"(process {state.pid})"
+    host = f"at {host_at(state.server.port)} " if state.is_of_windows else ""
+    return f"The Unity Editor {where} does not answer {host}on its port {state.server.port}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.base import HOST
 from ..core.errors import AbuError
 from ..io.process import began_in_proc
 from ..io.state import load_object, path_in, state_folder
@@ -31,17 +32,28 @@ class Game:
         if not 0 <= port < 1 << 16:
             raise ValueError("its port is none")
         self.began, self.kind, project, self.name, self.since, self.session = words
+        # Spelled as Windows does, and read by another system: WSL.
+        self.is_of_windows = not os.path.isabs(project) or project.startswith("//")
+        host = HOST
+        if self.is_of_windows:
+            from ..io.host import host_of_windows
+            from ..io.wsl import path_here
+
+            project, host = path_here(project), host_of_windows(record)
         self.project = os.path.realpath(project)
         # Where its process id counts; empty where that is not known.
         self.host, self.namespace = (str(record.get(key) or "") for key in ("host", "pidNamespace"))
         # 0 for an Editor that does not play.
-        self.port = Address(port, self.pid, str(record.get("token") or ""))
+        self.port = Address(port, self.pid, str(record.get("token") or ""), host)
         # It was launched on a port or under a name of its own.
         self.is_apart: bool = record.get("apart") is True
 
     def is_elsewhere(self) -> bool:
-        """Whether its process id counts on another machine or in another container, which share the state folder."""
-        return counts_elsewhere(self.host, self.namespace)
+        """
+        Whether its process id counts on another machine, in another container, or in Windows around WSL: they share
+        the state folder.
+        """
+        return self.is_of_windows or counts_elsewhere(self.host, self.namespace)
 
     def is_gone(self) -> bool:
         """Whether its process is known to have ended. Only Linux tells that without a program that takes long."""

@@ -7,17 +7,19 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.base import ABU_PORT, RETRY_SECONDS
-from ..core.data import to_json, whole_number
+from ..core.base import ABU_PORT, HOST, RETRY_SECONDS
+from ..core.data import text_at, to_json, whole_number
 from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.places import absolute, working_directory
 from ..core.stderr import note
 from ..core.text import one_line
 from ..io.files import Lock, read_object
+from ..io.host import chosen_host
 from ..io.process import listens, process_began
 from ..io.project import is_unity_project
 from ..io.state import in_state_folder, let_owner_in, path_in
+from ..io.wsl import is_of_windows
 from ..io.wire import Address, data_of, port_from_environment, send_command
 from .game_records import (
     Game,
@@ -79,6 +81,8 @@ def is_answering(address: Address) -> bool:
 
 
 def is_over(game: Game) -> bool:
+    if game.is_elsewhere():
+        return not answers_from_elsewhere(game)
     began = process_began(game.pid)
     return not began or game.began not in ("", began)
 
@@ -170,18 +174,38 @@ def is_unrecorded() -> bool:
 
 def with_games_of_editors(games: list[Game], here: tuple[str, str]) -> list[Game]:
     """Adds the game of the Editor that has this project open, in case that it writes its records to another folder."""
-    path = os.path.join(here[0] or here[1], "Library", "Abu", "editor.json")
-    about = read_object(path, is_own=True) if here[0] else {}
-    pid, port = whole_number(about, "pid"), whole_number(about, "port")
-    if about.get("playMode") != "playing" or not port or any(game.pid == pid for game in games):
+    game = game_of_editor(here[0])
+    if game is None or any(other.pid == game.pid for other in games) or is_over(game):
         return games
-    known = {"kind": "editor", "project": here[0], "game": os.path.basename(here[0]), "since": ""}
-    record = {**about, **known, "session": None, "token": about.get("gameToken")}
+    return [*games, game]
+
+
+def game_of_editor(project: str) -> Game | None:
+    """The game that plays in the Editor according to the project's own state file, which may be out of date."""
+    about = read_object(os.path.join(project, "Library", "Abu", "editor.json"), is_own=True) if project else {}
+    if about.get("playMode") != "playing" or not whole_number(about, "port"):
+        return None
+    named = text_at(about, "project")
+    known = {"kind": "editor", "game": os.path.basename(project), "since": ""}
+    # A copy of the project has a copy of the file, which the time of the process tells; but not that of one in Windows.
+    known["project"] = named if is_of_windows(named) else project
     try:
-        game = Game(record, "")
+        game = Game({**about, **known, "session": None, "token": about.get("gameToken")}, "")
     except (ValueError, KeyError, TypeError):
-        return games
-    return games if is_over(game) else [*games, game]
+        return None
+    return game if game.project == project else None
+
+
+def address_there(args: Call) -> Address | None:
+    """The game at the host that the call or ABU_HOST names; None if that is this system's usual address."""
+    host = chosen_host(args.host)
+    if host == HOST:
+        return None
+    game = game_of_editor(place_here()[0])
+    port = args.port or port_from_environment() or (game.port if game else ABU_PORT)
+    if game and game.is_of_windows and game.port == port:
+        return Address(port, game.pid, game.port.token, host)
+    return Address(port, host=host)
 
 
 def several_games(games: list[Game], own: list[Game]) -> AbuError:

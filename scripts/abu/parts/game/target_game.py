@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from ..core.base import ABU_PORT
@@ -15,12 +16,22 @@ if TYPE_CHECKING:
 
 def port_of(args: Call) -> Address:
     """
-    The game's address: --port, else ABU_PORT, else ABU_WS_PORT, else that of the session's game, of the project that
-    contains the working directory, of the only game that runs, or 9999. Looks once in a call.
+    The game's address: that at --host or ABU_HOST, else --port, else ABU_PORT, else ABU_WS_PORT, else that of the
+    session's game, of the project that contains the working directory, of the only game that runs, or 9999. Looks once
+    in a call.
     """
-    address = args.game_port or port_named(args) or session_port(args) or port_here(args)
+    address = args.game_port or port_there(args) or port_named(args) or session_port(args) or port_here(args)
     args.game_port = address
     return Address.of(address)
+
+
+def port_there(args: Call) -> Address | None:
+    """The address at the host that the call or ABU_HOST names; None for games of this system."""
+    if not (args.host or os.environ.get("ABU_HOST")):
+        return None
+    from .games import address_there
+
+    return address_there(args)
 
 
 def port_named(args: Call) -> Address | None:

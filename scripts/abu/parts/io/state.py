@@ -46,7 +46,12 @@ def let_owner_in() -> None:
 
 def path_in(variable: str) -> str:
     """The path in an environment variable, with `~` expanded; empty if it is unset."""
-    return os.path.expanduser(os.environ.get(variable, ""))
+    path = os.path.expanduser(os.environ.get(variable, ""))
+    if os.environ.get("WSL_DISTRO_NAME"):
+        from .wsl import path_here
+
+        return path_here(path)
+    return path
 
 
 def state_folder() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from ..core.base import HOST
 from .state import load_object, state_folder
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def with_other_tokens(attempt: Callable[[], Json], address: Address, reply: Json
     then keeps.
     """
     tried = {address.token or os.environ.get("ABU_TOKEN")}
-    for token in (*tokens_of(address), os.environ.get("ABU_TOKEN", "")):
+    # What other systems answer with is not told the tokens of this one's games.
+    known = tokens_of(address) if address.host == HOST else ()
+    for token in (*known, os.environ.get("ABU_TOKEN", "")):
         if token and token not in tried and reply.get("code") == "unauthorized":
             tried.add(token)
             address.token = token

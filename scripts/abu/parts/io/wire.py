@@ -25,17 +25,18 @@ MOST_LETTERS = 64
 class Address(int):
     """
     The port of a game, and what each request to it carries so that only that game obeys: the process it must be (0: one
-    without a record; None: any), and the token it demands, which is kept once it is learned. `client`: who asks, if
-    that is not the reader of this process; a game tells each what the others have done.
+    without a record; None: any), and the token it demands, which is kept once it is learned; `host` is its address.
+    `client`: who asks, if that is not the reader of this process; a game tells each what the others have done.
     """
 
     pid: int | None
     token: str
     client: str
+    host: str
 
-    def __new__(cls, port: int, pid: int | None = None, token: str = "") -> Address:
+    def __new__(cls, port: int, pid: int | None = None, token: str = "", host: str = HOST) -> Address:
         address = int.__new__(cls, port)
-        address.pid, address.token, address.client = pid, token, ""
+        address.pid, address.token, address.client, address.host = pid, token, "", host
         return address
 
     @staticmethod
@@ -148,7 +149,7 @@ def connect(port: int, deadline: float) -> Socket:
     peer = _socket.socket(_socket.AF_INET, _socket.SOCK_STREAM)
     try:
         peer.settimeout(min(CONNECT_SECONDS, seconds_left(deadline)))
-        peer.connect((HOST, port))
+        peer.connect((host_at(port), port))
         # The system may assign the unused target port to this socket, which then connects to itself.
         if peer.getsockname() == peer.getpeername():
             raise ConnectionRefusedError
@@ -157,6 +158,10 @@ def connect(port: int, deadline: float) -> Socket:
         peer.close()
 
         raise not_connected(error, port) from None
+
+
+def host_at(port: int) -> str:
+    return port.host if isinstance(port, Address) else HOST
 
 
 def read_line(peer: Socket, port: int, deadline: float) -> bytearray:
@@ -276,11 +281,15 @@ def not_connected(error: OSError | OverflowError, port: int) -> AbuError:
         if isinstance(error, OSError)
         else str(error).rstrip(".")
     )
-    return ConnectionError(f"Cannot connect to {HOST}:{port}: {cause}.", nothing_there())
+    return ConnectionError(f"Cannot connect to {host_at(port)}:{port}: {cause}.", nothing_there(port))
 
 
-def nothing_there() -> Advice:
+def nothing_there(port: int = 0) -> Advice:
     """How to get a game. Not every abu.py has a player beside it."""
+    if host_at(port) != HOST:
+        from .host import UNREACHED
+
+        return UNREACHED
     from .project import has_player
 
     unity = "enter Play mode, and name its port with --port or ABU_PORT"

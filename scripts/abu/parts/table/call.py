@@ -27,6 +27,7 @@ class Call:
     command: str
     json: bool
     port: int | None
+    host: str | None
     session: str | None
     timeout: float | None
     wait: float | None

@@ -171,6 +171,7 @@ COMMON = (
         metavar="N",
         help="the game's port (default: ABU_PORT, or the game of this project)",
     ),
+    Arg("--host", metavar="HOST", help="wsl: a game of Unity on the Windows around this WSL (default: ABU_HOST)"),
     Arg("--session", metavar="NAME", help="the game or Unity Editor with this name (default: ABU_SESSION)"),
     Arg(
         "--timeout",

@@ -142,7 +142,7 @@ namespace Abu
         // A player lies somewhere in the project that has built it.
         private static string Project =>
             OwnProcess.Project
-            ?? Variable("ABU_PROJECT")
+            ?? WslPath.InVariable("ABU_PROJECT")
             ?? Path.GetDirectoryName(Application.dataPath)!;
 
         private static string? Variable(string name) =>

@@ -57,13 +57,10 @@ namespace Abu
 
         private static string? Named(string variable)
         {
-            var path = Environment.GetEnvironmentVariable(variable);
-            if (string.IsNullOrEmpty(path))
-            {
-                return null;
-            }
-            return path == "~" || path.StartsWith("~/", StringComparison.Ordinal)
-                ? Home + path.Substring(1)
+            var path = WslPath.InVariable(variable);
+            return path == null ? null
+                : path == "~" || path.StartsWith("~/", StringComparison.Ordinal)
+                    ? Home + path.Substring(1)
                 : path;
         }
 

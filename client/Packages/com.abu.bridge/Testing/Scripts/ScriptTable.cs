@@ -29,6 +29,7 @@ namespace Abu.Testing
         private static readonly ScriptArg MaxDepth = new ScriptArg("--max-depth") { Short = "-d", IsOfShell = true };
         private static readonly ScriptArg Max = new ScriptArg("--max") { IsOfShell = true };
         private static readonly ScriptArg Json = new ScriptArg("--json") { IsSwitch = true, IsOfShell = true };
+        private static readonly ScriptArg Host = new ScriptArg("--host") { IsOfShell = true };
         private static readonly ScriptArg Timeout = new ScriptArg("--timeout") { IsOfShell = true };
         private static readonly ScriptArg Wait = new ScriptArg("--wait") { IsOfShell = true };
         private static readonly ScriptArg In = new ScriptArg("--in", ScriptValues.Text("below"));
@@ -104,35 +105,35 @@ namespace Abu.Testing
         private static readonly ScriptArg For2 = new ScriptArg("--for", ScriptValues.Span("for"));
 
         /// <summary>The first command of a script, which no game carries out.</summary>
-        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Timeout, Wait) { IsQuestion = true };
+        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
-            new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, World, Controls, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("find", Text, Component, Regex, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
-            new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
-            new ScriptCommand("status", Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("expect", Text3, Gone2, Name, Role, State, History, NoErrors, Hash, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("press key", Key, Ref3, Count2, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("call", Action2, Args, List, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("keydown key-down", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("keyup key-up", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("mouse", Action3, What, Over, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("pad gamepad", Control, Value, Hold, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("release", For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("controls", Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("freeze", Step, Rate, Lease, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("thaw", Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("step", Time, Until, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Session, Timeout2, Wait),
-            new ScriptCommand("inspect", Ref2, Component2, Role, In2, All2, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("perf", For2, Json, Port, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, World, Controls, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("find", Text, Component, Regex, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Host, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
+            new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
+            new ScriptCommand("status", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("expect", Text3, Gone2, Name, Role, State, History, NoErrors, Hash, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("press key", Key, Ref3, Count2, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("call", Action2, Args, List, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("keydown key-down", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("keyup key-up", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("mouse", Action3, What, Over, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("pad gamepad", Control, Value, Hold, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("release", For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("controls", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("freeze", Step, Rate, Lease, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("thaw", Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("step", Time, Until, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("inspect", Ref2, Component2, Role, In2, All2, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("perf", For2, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
         };
 
         /// <summary>Commands that do not play: they read the game, or are about the program.</summary>
