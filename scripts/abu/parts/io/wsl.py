@@ -23,8 +23,8 @@ def is_of_windows(path: str) -> bool:
 
 def path_here(path: str) -> str:
     """
-    The path as this system spells it: `C:\\game` is `/mnt/c/game`, and `\\\\wsl.localhost\\NAME\\home` is `/home` in the
-    distribution of that name. Any other stays as it is.
+    The path as this system spells it: `C:\\game` is `/mnt/c/game`, and `\\\\wsl.localhost\\NAME\\home` is `/home` in
+    the distribution of that name. Any other stays as it is.
     """
     if not is_of_windows(path):
         return path
