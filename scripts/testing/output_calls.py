@@ -20,6 +20,7 @@ CALLS: Dict[Tuple[str, str], List[str]] = {
     ("film", "--gif"): ["film", SCRIPT, "--output", f"{OUT}.html", "--gif", OUT],
     ("film", "--video"): ["film", SCRIPT, "--output", f"{OUT}.html", "--video", OUT],
     ("test", "--results"): ["test", "--results", OUT],
+    ("doctor", "file"): ["doctor", "--report", OUT],
 }
 # Need a game that can be launched, Unity or ffmpeg; the tests of those commands let them write.
 ONLY_REFUSED = ("shrink", "test", "--video")

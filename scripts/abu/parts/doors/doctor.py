@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..core.base import HOST, PROTOCOL, VERSION
 from ..core.data import is_object, parse_json, text_at, to_json
 from ..core.disk import new_beside, remove
-from ..core.errors import AbuError, ConnectionError
+from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.stderr import OWN_FOLDER, reason
 from ..core.stdout import print_result
 from ..core.text import one_line
@@ -57,9 +57,15 @@ class Finding:
 
 
 def doctor(args: Call) -> str:
-    """Runs all checks, each with a time limit. Leaves everything as it was."""
+    """Runs all checks, each with a time limit. Leaves everything as it was, but for the report if one is wanted."""
+    if not args.report and (args.file is not None or args.replace):
+        raise UsageError("A file is for `doctor --report`.", f"`abu.py doctor --report {args.file or ''}`".rstrip())
     examination = Examination(args)
     findings = [finding for name, look in CHECKS for finding in examine(name, look, examination)]
+    if args.report:
+        from .bug_report import write_report
+
+        return write_report(args, examination, findings)
     broken = [finding.name for finding in findings if finding.state == BROKEN]
     checks = [{key: getattr(finding, key) for key in ("name", "state", "text", "fix")} for finding in findings]
     text = to_json({"success": not broken, "version": VERSION, "checks": checks})

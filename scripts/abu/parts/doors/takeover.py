@@ -30,7 +30,7 @@ class Takeover:
     """Carries out what people do, one after another. What they froze is given back at the end."""
 
     def __init__(self, address: Address) -> None:
-        self.address = Address(address, address.pid, address.token)
+        self.address = Address(address, address.pid, address.token, address.host)
         self.address.client = PERSON
         self.turn = threading.Lock()
         self.has_frozen = False

@@ -33,6 +33,7 @@ KINDS: dict[str, tuple[bytes, ...]] = {
     "page": (b'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ',),
     TEST_RESULTS: (b"<test-run",),
     VIDEO: (b"\x1a\x45\xdf\xa3", b"ftyp", b"WEBVTT"),
+    "report": (b"ABU report, version ",),
 }
 BEGINNING = 1024
 # What the record of a run in the agent runner's folder consists of.

@@ -136,6 +136,9 @@ STARTING = (
     Command(
         "doctor",
         "Check everything that can be wrong, and print one line with advice for each; changes nothing.",
+        Arg("--report", action="store_true", help="write what a bug report needs, without secrets, to a file"),
+        Arg("file", writes="report", metavar="FILE", nargs="?", help="the report's file (default: abu-report.txt)"),
+        REPLACE,
         kind="local",
         run="doctor",
         guesses="diagnose setup install verify",
