@@ -12,12 +12,13 @@ import subprocess
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 from urllib.parse import urlsplit
 
 import abu
 import fakes
 from command_line import ended, environment, start
+from games import HeadlessGame
 from waiting import PATIENCE, comes_true
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -370,6 +371,40 @@ class EndTests(WatchTestCase):
         with self.watching(Doors(), "--open", BROWSER="", DISPLAY="", WAYLAND_DISPLAY="") as (process, _):
             process.send_signal(signal.SIGTERM)
             self.assertIn("no browser", ended(process).err)
+
+
+class RunningGameTests(WatchTestCase):
+    """A game as it runs: those who watch do not wait, and wake nobody up."""
+
+    def test_there_are_pictures_and_calls_in_the_middle_of_a_call(self) -> None:
+        with HeadlessGame(self.folder, "--seed", "11", "--frozen") as game:
+            self.assertEqual(0, game.abu("thaw").code)
+            waiting = game.start("wait", "--text", "nobody says this", "--timeout", "20")
+            try:
+
+                def running() -> List[Json]:
+                    data = abu.data_of("watch", abu.send_command("watch", {"tree": True}, game.port))
+                    self.assertEqual(data["busy"], "nodes" not in data)
+                    return [entry for entry in data["requests"] if "seconds" not in entry]
+
+                self.assertTrue(comes_true(running))
+                self.assertEqual(["wait"], [entry["command"] for entry in running()])
+                data = abu.data_of("screenshot", abu.send_command("screenshot", {"live": True}, game.port))
+                self.assertEqual((1280, 720), (data["width"], data["height"]))
+                self.assertIsNone(waiting.poll(), "the picture came only after the call had ended")
+            finally:
+                waiting.kill()
+                waiting.communicate()
+
+    def test_while_time_stands_the_picture_is_that_of_the_standing_frame(self) -> None:
+        with HeadlessGame(self.folder, "--seed", "11", "--frozen") as game:
+            frames: Set[object] = set()
+            for _ in range(3):
+                frames.add(abu.send_command("screenshot", {"live": True}, game.port)["data"]["base64"])
+                data = abu.send_command("watch", {"tree": True}, game.port)["data"]
+                self.assertIn("Start Battle", [node.get("name") for node in data["nodes"]])
+                frames.add(data["frame"])
+            self.assertEqual(2, len(frames))
 
 
 if __name__ == "__main__":
