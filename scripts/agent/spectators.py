@@ -25,9 +25,8 @@ def watched(driver: Driver, note: Callable[[str], None]) -> Iterator[None]:
     # A page needs none of the model's keys, but the game's token.
     environment = {name: value for name, value in os.environ.items() if not SECRETS.search(name)}
     environment.update({"ABU_TOKEN": driver.port.token} if driver.port.token else {})
-    game = ["--port", str(int(driver.port)), *(["--host", driver.port.host] if driver.port.host != abu.HOST else [])]
     process = subprocess.Popen(
-        [sys.executable, str(Path(abu.__file__).resolve()), "watch", "--open", *game],
+        [sys.executable, str(Path(abu.__file__).resolve()), "watch", "--open", "--port", str(int(driver.port))],
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
