@@ -14,6 +14,7 @@ from folders import new_folder
 from games import HeadlessGame
 
 PROJECT = Path(__file__).resolve().parent / "project"
+MENU_PROJECT = Path(__file__).resolve().parent / "menu_project"
 
 
 @functools.lru_cache(maxsize=None)
@@ -27,11 +28,13 @@ def shared_assemblies() -> Path:
 class UnityProjectTests(unittest.TestCase):
     """Each test has a copy of the project, in a folder whose name has a space and an umlaut."""
 
+    source = PROJECT
+
     def setUp(self) -> None:
         self.folder = new_folder(self)
         (self.folder / "assemblies").symlink_to(shared_assemblies(), target_is_directory=True)
         self.project = self.folder / "a projekt ü"
-        shutil.copytree(PROJECT, self.project)
+        shutil.copytree(self.source, self.project)
         self.game = HeadlessGame(self.folder, "--project", str(self.project))
 
     def read(self, path: str) -> str:

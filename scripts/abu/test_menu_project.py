@@ -1,0 +1,57 @@
+"""A Unity project with UI Toolkit's files without Unity: its trees, its style sheets, its panel."""
+
+from __future__ import annotations
+
+import json
+
+from unity_projects import MENU_PROJECT, UnityProjectTests
+
+TREE = "Assets/UI/Menu.uxml"
+SHEET = "Assets/UI/Menu.uss"
+
+
+class MenuProjectTests(UnityProjectTests):
+    source = MENU_PROJECT
+
+    def test_the_document_is_played(self) -> None:
+        with self.game as game:
+            first = game.abu("snapshot").out
+            for line in (
+                'label "Shop"',
+                'label "Apple"',
+                'label "3 coins"',
+                'checkbox "Cheap only"',
+                'slider "Tip: 2 (0 to 10)"',
+                'button "Leave (disabled)"',
+            ):
+                self.assertIn(line, first)
+            self.assertIn('label "Spent 3"', game.abu("click", "Buy", "--in", "pear").out)
+            self.assertNotIn("Pear", game.abu("click", "Cheap only").out)
+            self.assertIn("Pear", game.abu("click", "Cheap only").out)
+            self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
+
+    def test_a_style_sheet_says_where_a_button_is(self) -> None:
+        with self.game as game:
+            tree = json.loads(game.abu("snapshot", "--bounds").out)
+        widths = [bounds["width"] for bounds in self.bounds_of(tree, "Buy")]
+        self.assertEqual([240, 240], widths, "120 pixels of a panel that is 640 wide, on a screen of 1280")
+
+    def bounds_of(self, node: dict, label: str) -> list:
+        own = [node["bounds"]] if node.get("label") == label and "bounds" in node else []
+        return own + [bounds for child in node.get("children", []) for bounds in self.bounds_of(child, label)]
+
+    def test_what_is_wrong_is_told_by_launch_and_by_check_with_its_line(self) -> None:
+        self.write(TREE, self.read(TREE).replace('<ui:Toggle name="cheap"', '<ui:Toggle colour="red" name="cheap"'))
+        self.write(SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    rotate: 5deg;"))
+        wrong = (
+            f"abu: {TREE}:13 has the attribute colour, which a Toggle does not know.",
+            f"abu: {SHEET}:15 has a value that align-items does not take: middle.",
+        )
+        checked = self.check()
+        launched = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        for done in (checked, launched):
+            for sentence in wrong:
+                self.assertIn(sentence, done.err.splitlines())
+            self.assertIn(f"not simulated: USS rotate ({SHEET}:16)", done.out + done.err)
+        self.assertIn('checkbox "Cheap only"', launched.out)
