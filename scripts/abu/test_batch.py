@@ -94,6 +94,22 @@ class ForcedTests(unittest.TestCase):
                 self.assertEqual(0, self.play(offer).code)
                 self.assertEqual(1, len(self.actions()))
 
+    def test_whoever_passes_declines_to_answer_and_chooses_nothing(self) -> None:
+        card = {"role": "button", "name": "Fast card", "ref": "e7"}
+        passing = {**self.PASS, "pass": True}
+        for argv, offer, made in (
+            (("click", "e1", "--pass"), [card, passing], 1),
+            (("batch", "--file", ..., "--pass"), [card, passing], 1),
+            (("click", "e1"), [card, passing], 0),
+            (("click", "e1", "--pass"), [card, self.PASS], 0),
+            (("click", "e1", "--pass"), [passing, passing], 0),
+            (("click", "e1", "--pass"), [card, {**passing, "pass": "true"}], 0),
+        ):
+            with self.subTest(argv=argv, offer=offer):
+                done = self.play({"moves": offer}, {}, argv=argv, plan="click e1\n")
+                self.assertEqual(0, done.code, done)
+                self.assertEqual([{"ref": "e1"}, *[{"ref": "e5", "state": "h1"}] * made], self.actions())
+
     def test_a_refusal_ends_it_and_what_was_done_is_printed(self) -> None:
         done = self.play({"moves": [self.PASS]}, {"moves": [self.PASS]}, {"error": "It is stale", "code": "stale_ref"})
         self.assertEqual(1, done.code)

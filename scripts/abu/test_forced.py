@@ -95,6 +95,37 @@ class Player:
         self.act("drag" if "can play" in move.label else "click", move.ref)
 
 
+class Passing(unittest.TestCase):
+    """`--pass`: one call for the whole of the opponent's turn, and no card of one's own is played."""
+
+    def test_nothing_that_can_only_be_let_go_is_left_and_every_choice_is(self) -> None:
+        passed = 0
+        for seed in SEEDS[:2]:
+            player = Player(self, seed, is_forced=False)
+            for _ in range(MOST_DECISIONS):
+                if player.is_over():
+                    break
+                data = player.ask()
+                # A player without --pass would have been asked here.
+                self.assertFalse([move for move in data.get("moves", []) if move.get("pass")])
+                done = in_process(*self.decision(player, data), "--pass", "--port", player.game.port)
+                self.assertEqual(0, done.code, done)
+                forced = re.findall(r"^--- Forced \d+: (.*): done ---$", done.out, re.MULTILINE)
+                passed += sum('"Resolve"' in name for name in forced)
+                player.history += done.out.splitlines()
+            self.assertTrue(player.is_over(), f"seed {seed} does not end")
+        self.assertGreater(passed, 0)
+
+
+    @staticmethod
+    def decision(player: Player, data: Dict[str, Any]) -> Tuple[str, str]:
+        """Ends the turn; of a choice it takes any."""
+        moves = [node for node in moves_of(read_screen(data["snapshot"])) if not node.is_in("Card Order Selector")]
+        ending = [node for node in moves if node.label in ("End Turn", "Next Turn")]
+        move = player.random.choice(ending or moves)
+        return "drag" if "can play" in move.label else "click", move.ref
+
+
 class Forced(unittest.TestCase):
     def test_a_battle_goes_as_it_does_by_hand(self) -> None:
         for seed in SEEDS:

@@ -17,6 +17,7 @@ import unittest
 
 import abu
 from command_line import SOURCE, Done, ended
+from fakes import FakeGame, giving
 from folders import new_folder
 from waiting import comes_true
 from worktree_games import Checkout, Checkouts
@@ -168,6 +169,37 @@ class TwoCheckoutsTests(unittest.TestCase):
         )
         self.succeeds(self.one.abu("close"))
         self.assertEqual([], list((self.checkouts.state / "games").glob("*.json")))
+
+    def test_a_player_that_nobody_asks_for_an_hour_is_told_with_how_to_end_it(self) -> None:
+        with FakeGame(giving({"game": "Chess", "idle": 7300})) as game, subprocess.Popen(["sleep", "600"]) as process:
+            record = {
+                "port": game.port,
+                "pid": process.pid,
+                "began": abu.process_began(process.pid),
+                "kind": "headless",
+                "project": str(self.one.root),
+                "game": "Chess",
+                "since": "2026-01-02T03:04:05Z",
+            }
+            games = self.checkouts.state / "games"
+            games.mkdir(mode=0o700, exist_ok=True)
+            (games / f"{process.pid}.json").write_text(json.dumps(record))
+            try:
+                end = f"asked for nothing for 2 h: `abu.py close --port {game.port}` ends it"
+                self.assertIn(end, self.succeeds(self.one.abu("games")).out)
+                self.assertRegex(self.other.abu("doctor").out, f"(?m)^note +other games: .*{re.escape(end)}")
+                game.answer = giving({"game": "Chess", "idle": 3000})
+                self.assertNotIn("asked for nothing", self.one.abu("games").out)
+            finally:
+                process.kill()
+
+    def test_a_player_ends_that_nobody_asks_for_as_long_as_it_was_told(self) -> None:
+        self.succeeds(self.one.launch("--idle-timeout", "2"))
+        self.assertTrue(comes_true(lambda: not list((self.checkouts.state / "games").glob("*.json"))))
+        done = self.one.abu("snapshot")
+        self.assertEqual(1, done.code)
+        log = next(self.checkouts.state.glob("player-*.log")).read_text(encoding="utf-8")
+        self.assertIn("so the game ends (--idle-timeout 2)", log)
 
     def test_a_request_for_another_process_is_refused(self) -> None:
         self.succeeds(self.one.launch())

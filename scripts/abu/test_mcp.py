@@ -98,7 +98,7 @@ class MessageTests(McpTestCase):
         tools = {tool["name"]: tool for tool in answer["result"]["tools"]}
         self.assertLessEqual(len(tools), 12)
         others = set(tools["run"]["description"].split(": ")[1].split(".")[0].split())
-        self.assertEqual({row.name for row in abu.COMMANDS} - {"mcp", "completion"}, others | set(tools) - {"run"})
+        self.assertEqual({row.name for row in abu.COMMANDS} - {"mcp", "completion", "watch"}, others | set(tools) - {"run"})
         for tool in tools.values():
             schema = tool["inputSchema"]
             self.assertEqual(("object", False), (schema["type"], schema["additionalProperties"]))
@@ -312,6 +312,7 @@ class CallTests(McpTestCase):
                 ("run", {"command": 'click "e1'}, "cannot be read"),
                 ("run", {"command": ""}, "names no command"),
                 ("run", {"command": "mcp"}, "names no command"),
+                ("run", {"command": "watch"}, "names no command"),
                 ("run", {"command": "--port 1 mcp"}, "names no command"),
                 ("run", {}, "Run needs `command`"),
                 ("run", {"command": "clik e1"}, "click"),

@@ -82,7 +82,21 @@ namespace Headless.Player
             );
         }
 
-        private bool IsOver => _stop.IsSet || Application.QuitRequested;
+        private bool IsOver => _stop.IsSet || Application.QuitRequested || IsForgotten();
+
+        private bool IsForgotten()
+        {
+            var idle = _options.IdleSeconds == null ? 0 : AbuBridge.Current?.IdleSeconds ?? 0;
+            if (!(idle >= _options.IdleSeconds))
+            {
+                return false;
+            }
+            Debug.Log(
+                $"Nobody has asked for anything for {idle:0} s, so the game ends (--idle-timeout {_options.IdleSeconds})."
+            );
+            Application.Quit();
+            return true;
+        }
 
         private void ControlTime()
         {

@@ -16,6 +16,7 @@ namespace Headless.Player
             + "  --width W   width of the screen in pixels (default 1280)\n"
             + "  --height H  height of the screen in pixels (default 720)\n"
             + "  --fast      do not wait for the clock while a command is in progress\n"
+            + "  --idle-timeout N  end after N seconds in which no client asks for anything\n"
             + "  --frozen    let time run only while a command needs it\n"
             + "The port is taken from the environment variable ABU_PORT.";
 
@@ -24,6 +25,7 @@ namespace Headless.Player
 
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
+        private const int LongestIdle = 1_000_000;
 
         internal string Game { get; private set; } = Games.Default;
         internal string? Mode { get; private set; }
@@ -32,6 +34,7 @@ namespace Headless.Player
         internal int Height { get; private set; } = 720;
         internal bool IsFast { get; private set; }
         internal bool IsFrozen { get; private set; }
+        internal int? IdleSeconds { get; private set; }
         internal bool WantsHelp { get; private set; }
 
         /// <exception cref="FormatException">The message is one sentence that says what is wrong.</exception>
@@ -59,6 +62,9 @@ namespace Headless.Player
                         break;
                     case "--height":
                         options.Height = (int)Number(args, ref i, SmallestSide, LargestSide);
+                        break;
+                    case "--idle-timeout":
+                        options.IdleSeconds = (int)Number(args, ref i, 1, LongestIdle);
                         break;
                     case "--fast":
                         options.IsFast = true;

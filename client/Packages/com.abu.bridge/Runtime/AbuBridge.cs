@@ -137,6 +137,9 @@ namespace Abu
         internal PerfMeter Perf { get; } = new();
 
         /// <summary>The last requests of all clients.</summary>
+        /// <summary>For how many seconds nobody has asked for anything but the status.</summary>
+        public float IdleSeconds => Requests.Idle;
+
         internal RequestLog Requests => _requests ??= new RequestLog(() => RealTime.Now);
 
         /// <summary>For questions that take no turn.</summary>

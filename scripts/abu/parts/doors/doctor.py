@@ -151,13 +151,16 @@ class Examination:
         return Finding(OK, f"{self.port}{there} has a game: {self.status.game}")
 
     def other_games(self) -> Finding:
-        from ..game.games import is_over, line_of_game
+        from ..game.games import idle_text, is_over, line_of_game
         from ..game.game_records import running_games
 
         others = [game for game in running_games() if game.port != self.port and not is_over(game)]
         if not others:
             return Finding(OK, "no other games running")
         told = "; ".join(line_of_game(game) for game in others[:MOST_PLACES])
+        forgotten = [line_of_game(game) + idle for game in others for idle in (idle_text(game),) if idle]
+        if forgotten:
+            return Finding(NOTE, "; ".join(forgotten), "end those that nobody needs")
         return Finding(OK, f"{len(others)} beside the one on port {self.port}: {told}")
 
     def player(self) -> Finding:

@@ -261,7 +261,7 @@ FLAG = re.compile(r"(?<![\w-])(--[a-z][a-z-]*)(?: [A-Z][A-Z,]*\b)?")
 # Commands whose result is told as data too.
 AS_DATA = {"status", "games", "replay"}
 # What makes no sense inside a server.
-NO_TOOLS = {"mcp", "completion"}
+NO_TOOLS = {"mcp", "completion", "watch"}
 MCP_TOOLS = (
     McpTool("snapshot", "Read the screen", "interactive max_depth in near role max"),
     McpTool("find", "Find by text", "text"),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # As answers tell others who has acted.
 PERSON = "a person"
 # What repeats an action or goes on by itself, which a person sees to.
-NOT_BY_HAND = frozenset(arg.key for arg in (*COMMON, *TREE)) | {"forced", "submit"}
+NOT_BY_HAND = frozenset(arg.key for arg in (*COMMON, *TREE)) | {"forced", "pass", "submit"}
 END_SECONDS = 5.0
 
 

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ..core.json_types import Fields, Json, Socket
 
 
+# Forced moves come after the last step, which says so itself.
+NOT_FORCED = {"forced": False, "pass": False}
+
+
 class Connection:
     """One connection to the game, for several requests in a row. Use it in a `with` statement."""
 
@@ -124,8 +128,7 @@ class Step:
 def with_more_actions(args: Call) -> str:
     """Carries out an action, repeated if --count says so, and then all forced moves if --forced was given."""
     with Connection(port_of(args), args.wait, args.timeout) as connection:
-        # Forced moves come after the last step, which says so itself.
-        return Batch(args.having(forced=False), connection, steps_of(0, "", args)).run()
+        return Batch(args.having(**NOT_FORCED), connection, steps_of(0, "", args)).run()
 
 
 def batch(args: Call) -> str:
@@ -169,7 +172,7 @@ def steps_of(number: int, text: str, args: Call) -> list[Step]:
     enter: Any = command_named("press")
     keys = {argument.key for argument in enter.arguments} & {argument.key for argument in args.row.arguments}
     submitting = Call.of("press", **{key: args.option(key) for key in keys}, key="Enter")
-    setting = args.having(forced=False, submit=False)
+    setting = args.having(**{**NOT_FORCED, "submit": False})
     return [Step(number, text, setting), Step(number, "press Enter after the value was set", submitting)]
 
 
@@ -414,20 +417,21 @@ class Batch:
                 note(f"stopped after {MOST_FORCED} forced moves; the next one is the only one too")
 
     def only_move(self, step: Step) -> Json | None:
-        """The forced move that follows this step, or None."""
+        """The forced move that follows this step, or the pass if that is wanted; None if there is neither."""
         moves: object = self.answer.get("moves")
-        is_wanted = self.args.option("forced") or step.args.option("forced")
+        passes = self.args.option("pass") or step.args.option("pass")
+        is_wanted = passes or self.args.option("forced") or step.args.option("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
         if (
             not is_wanted
             or not is_certain
             or not is_list(moves)
-            or len(moves) != 1
             or not text_at(self.answer, "stateHash")
         ):
             return None
-        ref = text_at(moves[0], "ref") if is_object(moves[0]) else ""
-        return moves[0] if ref and is_ref(ref) else None
+        made = [move for move in moves if is_object(move) and (len(moves) == 1 or (passes and move.get("pass") is True))]
+        ref = text_at(made[0], "ref") if len(made) == 1 else ""
+        return made[0] if ref and is_ref(ref) else None
 
     def is_next_line(self, last: Step, move: Json) -> bool:
         """Whether the next action in the batch is this very move. Then the batch makes it, and it is not made twice."""

@@ -256,8 +256,22 @@ def list_games(args: Call) -> str:
     games = with_games_of_editors(known_games(), place_here())
     if args.json:
         return to_json({"games": [data_of_game(game) for game in games]})
-    lines = [line_of_game(game) for game in games]
+    lines = [line_of_game(game) + idle_text(game) for game in games]
     return "\n".join(lines) or "No game runs that has told of itself."
+
+
+def idle_text(game: Game) -> str:
+    """What is said of a player that somebody may have forgotten; empty for every other game."""
+    hours = idle_seconds(game) // 3600 if game.kind == "headless" and game.port else 0
+    return f", asked for nothing for {hours} h: `abu.py close --port {game.port}` ends it" if hours else ""
+
+
+def idle_seconds(game: Game) -> int:
+    """For how long nobody has asked this game for anything but its status; 0 if it does not say."""
+    try:
+        return whole_number(data_of("status", send_command("status", {}, game.port, PROBE_SECONDS_HERE)), "idle")
+    except AbuError:
+        return 0
 
 
 def data_of_game(game: Game) -> Json:

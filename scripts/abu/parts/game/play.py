@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def send_to_game(args: Call) -> str:
     """Sends a command to the game and prints the reply."""
     command = args.row
-    if args.option("forced") or args.option("submit") or times_of(args) > 1:
+    if args.option("forced") or args.option("pass") or args.option("submit") or times_of(args) > 1:
         from .batch import with_more_actions
 
         return with_more_actions(args)

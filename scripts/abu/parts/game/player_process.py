@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
-PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen")
+PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen", "idle_timeout")
 
 
 def player_options(args: Call) -> Json:
@@ -38,8 +38,8 @@ def player_options(args: Call) -> Json:
 
 def option_words(options: Json) -> list[str]:
     """The options as words of a command line."""
-    pairs = ([f"--{name}"] if value is True else [f"--{name}", str(value)] for name, value in options.items())
-    return [word for pair in pairs for word in pair]
+    named = ((f"--{name.replace('_', '-')}", value) for name, value in options.items())
+    return [word for name, value in named for word in ([name] if value is True else [name, str(value)])]
 
 
 def words_of(options: Json) -> str:

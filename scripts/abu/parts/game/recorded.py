@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..table.table import Arg
 
 # Flags of a call that are no part of what was played.
-NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced"])
+NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced", "--pass"])
 # Flags that narrow a name, and the keys of the name in a reply.
 NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
 NARROWED_BY = ("--role", "--in", "--target-in")

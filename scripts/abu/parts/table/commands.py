@@ -82,6 +82,12 @@ STARTING = (
         Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720)"),
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),
+        Arg(
+            "--idle-timeout",
+            type=Number(int, 1, 10**6, "a number of seconds"),
+            metavar="SECONDS",
+            help="end the player once nobody has asked it for anything for so long",
+        ),
         Arg("--game", type=game_name, metavar="GAME", help=f"{' or '.join(GAMES)} (default: {DEFAULTS['game']})"),
         Arg(
             "--mode", choices=MODES, help="how tetris starts: without or with gravity (default: its title screen asks)"

@@ -23,6 +23,12 @@ FORCED = Arg(
     action="store_true",
     help="then play forced moves until there is a choice or the game is over",
 )
+PASS = Arg(
+    "--pass",
+    action="store_true",
+    is_of_shell=True,
+    help="as --forced, and also decline to answer where the other moves are only answers",
+)
 QUIET = Arg(
     "--quiet",
     wire="quiet",
@@ -75,7 +81,7 @@ def distance(text: str) -> Json:
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
     narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
-    common = (FOR, *narrowing, FORCED, QUIET, *TREE)
+    common = (FOR, *narrowing, FORCED, PASS, QUIET, *TREE)
     return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pointer_commands import FORCED
+from .pointer_commands import FORCED, PASS
 from .table import TREE, Arg, Command, Number
 
 TIMING = (
@@ -74,6 +74,7 @@ TIMING = (
         ),
         Arg("--all", action="store_true", help="print every tree, not only the last"),
         FORCED,
+        PASS,
         *TREE,
         kind="batch",
         run="batch",

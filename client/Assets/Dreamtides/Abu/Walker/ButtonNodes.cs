@@ -224,6 +224,7 @@ namespace Dreamtides.Abu
             callbacks.Identity = (button, label, _scope.Observed.QuestionOf(view));
             callbacks.OnClick = Answering(callbacks.OnClick!, label, view, isStep);
             callbacks.IsMove = _scope.AreMovesListed;
+            callbacks.IsPass = _scope.Observed.IsPass(view);
 
             var disabled = _scope.Observed.IsDisabled(view);
             if (disabled)

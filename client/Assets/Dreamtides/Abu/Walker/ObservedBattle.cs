@@ -108,6 +108,14 @@ namespace Dreamtides.Abu
             return action?.BattleActionClass?.SelectPromptChoice != null;
         }
 
+        /// <summary>Whether the button lets go on what lies on the stack, without an answer to it.</summary>
+        public bool IsPass(Func<InterfaceView, ButtonView?> button)
+        {
+            var view = _battle?.Interface == null ? null : button(_battle.Interface);
+            var action = view?.Action?.ToGameAction()?.GameActionClass?.BattleAction?.Enum;
+            return action == BattleActionEnum.PassPriority && !IsChoiceAwaited;
+        }
+
         /// <summary>
         /// Tells a question from an equal one that is asked later, such as whether to resolve. Null for a button that
         /// answers no question: the end of a turn is the same each time.

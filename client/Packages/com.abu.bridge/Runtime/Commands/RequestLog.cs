@@ -54,11 +54,13 @@ namespace Abu
         private RequestEntry? _running;
         private float _watchedUntil = float.MinValue;
         private long _lastSeq;
+        private float _lastAsked;
 
         /// <param name="now">Seconds of real time.</param>
         public RequestLog(Func<float> now)
         {
             _now = now;
+            _lastAsked = now();
         }
 
         /// <summary>A request is being carried out.</summary>
@@ -70,9 +72,16 @@ namespace Abu
         /// <summary>The mark of the last change.</summary>
         public long Mark { get; private set; }
 
+        /// <summary>For how many seconds nobody has asked for anything but the status.</summary>
+        public float Idle => IsRunning ? 0 : _now() - _lastAsked;
+
         /// <summary>Notes that a request is being carried out.</summary>
         public void Begin(AbuCommand command)
         {
+            if (command.Command != WalkerlessCommands.Status)
+            {
+                _lastAsked = _now();
+            }
             if (Unkept.Contains(command.Command))
             {
                 return;
@@ -111,6 +120,7 @@ namespace Abu
                 return;
             }
             _running = null;
+            _lastAsked = _now();
             entry.Seconds = (float)Math.Round(_now() - entry.Began, 3);
             entry.Mark = ++Mark;
             entry.Errors = response.Errors;

@@ -165,6 +165,7 @@ namespace Abu
                     Role = node.Role,
                     Name = node.Label ?? "",
                     Ref = node.Ref!,
+                    Pass = node.IsPass ? true : (bool?)null,
                 })
                 .ToList();
             data.MoreMoves = moves.Count > MostMoves ? moves.Count - MostMoves : (int?)null;
@@ -587,6 +588,7 @@ namespace Abu
                 var isKnown = _registry.TryGetCallbacks(pair.Key, out var callbacks);
                 pair.Value.Identity = (isKnown ? callbacks.Identity : null) ?? pair.Value.Identity;
                 pair.Value.IsMove = isKnown && callbacks.IsMove && callbacks.NotActionable == null;
+                pair.Value.IsPass = pair.Value.IsMove && callbacks.IsPass;
                 if (isKnown && callbacks.Actions is { IsEmpty: false } actions)
                 {
                     pair.Value.Offer(ActionUsages.Of(actions));

@@ -9,6 +9,8 @@ namespace Abu
     /// <summary>Data of a status reply.</summary>
     internal class StatusData
     {
+        private const int ShortestIdle = 60;
+
         /// <summary>The game's product name.</summary>
         [JsonProperty("game")]
         public string Game { get; set; } = "";
@@ -44,6 +46,10 @@ namespace Abu
         [JsonProperty("busy")]
         public bool Busy { get; set; }
 
+        /// <summary>Whole seconds since a client asked for anything but the status; absent in the first minute.</summary>
+        [JsonProperty("idle", NullValueHandling = NullValueHandling.Ignore)]
+        public int? Idle { get; set; }
+
         /// <summary>The keys, buttons, sticks and fingers that commands hold down, by name; absent if there are none.</summary>
         [JsonProperty("held", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? Held { get; set; }
@@ -75,8 +81,10 @@ namespace Abu
         /// <summary>How it stands now.</summary>
         internal static StatusData Of(ICommandHost host)
         {
+            var idle = (int)host.Requests.Idle;
             return new StatusData
             {
+                Idle = idle < ShortestIdle ? (int?)null : idle,
                 Game = UnityEngine.Application.productName,
                 UnityVersion = UnityEngine.Application.unityVersion,
                 Pid = OwnProcess.Id,

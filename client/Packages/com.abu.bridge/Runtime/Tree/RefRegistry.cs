@@ -59,6 +59,12 @@ namespace Abu
         public bool IsMove { get; set; }
 
         /// <summary>
+        /// Whether this move only declines to do one of the other moves, which are all answers to something: "Resolve" while fast cards
+        /// could be played. Clients make it if they were told to pass. Never true where the game asks for a choice.
+        /// </summary>
+        public bool IsPass { get; set; }
+
+        /// <summary>
         /// Whether it is interchangeable with each sibling of the same label and verbs, for example two copies of a card. A
         /// name that fits only such nodes means the first of them, and the reply says which one.
         /// </summary>

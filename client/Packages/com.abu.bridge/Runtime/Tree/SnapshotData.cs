@@ -110,6 +110,10 @@ namespace Abu
 
         [JsonProperty("ref")]
         public string Ref { get; set; } = "";
+
+        /// <summary>True for a move that only declines to answer something; otherwise absent.</summary>
+        [JsonProperty("pass", NullValueHandling = NullValueHandling.Ignore)]
+        public bool? Pass { get; set; }
     }
 
     /// <summary>The data of a snapshot reply.</summary>

@@ -119,6 +119,9 @@ namespace Abu
         /// <summary>See <see cref="RefCallbacks.IsMove"/>; false for a node that cannot be used now.</summary>
         public bool IsMove { get; set; }
 
+        /// <summary>See <see cref="RefCallbacks.IsPass"/>.</summary>
+        public bool IsPass { get; set; }
+
         /// <summary>For a root, the walker that read it. Roots of different walkers are never the same node.</summary>
         public object? Source { get; set; }
 
