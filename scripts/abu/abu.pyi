@@ -205,6 +205,7 @@ from parts.table.pointer_commands import DEVICE as DEVICE
 from parts.table.pointer_commands import FOR as FOR
 from parts.table.pointer_commands import FORCED as FORCED
 from parts.table.pointer_commands import OVER as OVER
+from parts.table.pointer_commands import PASS as PASS
 from parts.table.pointer_commands import PLACE as PLACE
 from parts.table.pointer_commands import POINTING as POINTING
 from parts.table.pointer_commands import QUIET as QUIET
@@ -452,6 +453,7 @@ from parts.game.batch import LARGEST_BATCH as LARGEST_BATCH
 from parts.game.batch import LINE_PARTS as LINE_PARTS
 from parts.game.batch import LONGEST_STEP as LONGEST_STEP
 from parts.game.batch import MOST_FORCED as MOST_FORCED
+from parts.game.batch import NOT_FORCED as NOT_FORCED
 from parts.game.batch import Step as Step
 from parts.game.batch import TREE_KEYS as TREE_KEYS
 from parts.game.batch import WHO_TOOK_IT as WHO_TOOK_IT
@@ -515,6 +517,8 @@ from parts.game.games import editor_of as editor_of
 from parts.game.games import forget_old_tellings as forget_old_tellings
 from parts.game.games import game_elsewhere as game_elsewhere
 from parts.game.games import game_of_editor as game_of_editor
+from parts.game.games import idle_seconds as idle_seconds
+from parts.game.games import idle_text as idle_text
 from parts.game.games import is_anothers as is_anothers
 from parts.game.games import is_answering as is_answering
 from parts.game.games import is_free_to_launch as is_free_to_launch

@@ -16,6 +16,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Height = new ScriptArg("--height", ScriptValues.Whole("height", 64, 8192, "a number of pixels"));
         private static readonly ScriptArg Fast = new ScriptArg("--fast", ScriptValues.True("fast")) { IsSwitch = true };
         private static readonly ScriptArg Frozen = new ScriptArg("--frozen", ScriptValues.True("frozen")) { IsSwitch = true };
+        private static readonly ScriptArg IdleTimeout = new ScriptArg("--idle-timeout", ScriptValues.Whole("idle_timeout", 1, 1000000, "a number of seconds"));
         private static readonly ScriptArg Game = new ScriptArg("--game", ScriptValues.Text("game"));
         private static readonly ScriptArg Mode = new ScriptArg("--mode", ScriptValues.OneOf("mode", "practice", "marathon"));
         private static readonly ScriptArg Project = new ScriptArg("--project", ScriptValues.Text("project"));
@@ -68,6 +69,7 @@ namespace Abu.Testing
         private static readonly ScriptArg For = new ScriptArg("--for", ScriptValues.Text("for"));
         private static readonly ScriptArg In2 = new ScriptArg("--in", ScriptValues.Text("in"));
         private static readonly ScriptArg Forced = new ScriptArg("--forced", ScriptValues.True("forced")) { IsSwitch = true };
+        private static readonly ScriptArg Pass = new ScriptArg("--pass") { IsSwitch = true, IsOfShell = true };
         private static readonly ScriptArg Quiet = new ScriptArg("--quiet", ScriptValues.Text("quiet"));
         private static readonly ScriptArg Source = new ScriptArg("SOURCE", ScriptValues.Node("source", "sourceName"));
         private static readonly ScriptArg Target = new ScriptArg("TARGET", ScriptValues.Node("target", "targetName")) { Count = ArgCount.OneOrNone };
@@ -105,7 +107,7 @@ namespace Abu.Testing
         private static readonly ScriptArg For2 = new ScriptArg("--for", ScriptValues.Span("for"));
 
         /// <summary>The first command of a script, which no game carries out.</summary>
-        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
+        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, IdleTimeout, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
@@ -114,20 +116,20 @@ namespace Abu.Testing
             new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
             new ScriptCommand("status", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("expect", Text3, Gone2, Name, Role, State, History, NoErrors, Hash, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("press key", Key, Ref3, Count2, Hold, Device, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("drag", Source, Target, To, By, TargetIn, Over, Device, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("fill type", Ref2, Text4, Submit, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("press key", Key, Ref3, Count2, Hold, Device, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("scroll", Ref2, Direction, Pixels, To2, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("do", Action, Ref2, Args, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("call", Action2, Args, List, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("keydown key-down", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("keyup key-up", Key, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("mouse", Action3, What, Over, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("pad gamepad", Control, Value, Hold, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("release", For, Forced, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("keydown key-down", Key, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("keyup key-up", Key, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("mouse", Action3, What, Over, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("pad gamepad", Control, Value, Hold, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("release", For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("controls", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("freeze", Step, Rate, Lease, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("thaw", Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
