@@ -184,12 +184,11 @@ class InputSystemProjectTests(UnityProjectTests):
 
     def test_a_file_of_actions_that_cannot_be_read_is_told_with_its_line(self) -> None:
         self.write("Assets/Controls.inputactions", '{"name": "Controls",\n"maps": [}')
-        done = self.check()
-        self.assertRegex(done.out, r"Assets/Controls\.inputactions:2 cannot be read as input actions: ")
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        self.assertRegex(done.err, r"Assets/Controls\.inputactions:2 cannot be read as input actions: ")
 
     def test_scripts_are_compiled_for_the_input_that_is_switched_on(self) -> None:
-        code = (
-            "#if ENABLE_LEGACY_INPUT_MANAGER || !ENABLE_INPUT_SYSTEM\n#error both\n#endif\n"
-        )
+        code = "#if ENABLE_LEGACY_INPUT_MANAGER || !ENABLE_INPUT_SYSTEM\n#error both\n#endif\n"
         self.write("Assets/Only.cs", code)
         self.assertEqual(0, self.check().code)

@@ -106,7 +106,9 @@ class ProjectScriptTests(UnityProjectTests):
     def test_the_options_of_a_dropdown_come_from_the_scene(self) -> None:
         options = "".join(f"    - m_Text: {name}\n      m_Image: {{fileID: 0}}\n" for name in ("Easy", "Hard"))
         self.add_component(DROPDOWN, f"  m_Value: 1\n  m_Options:\n    m_Options:\n{options}")
-        show = 'FindAnyObjectByType<UnityEngine.UI.Dropdown>() is var d ? d.options.Count + d.options[d.value].text : ""'
+        show = (
+            'FindAnyObjectByType<UnityEngine.UI.Dropdown>() is var d ? d.options.Count + d.options[d.value].text : ""'
+        )
         code = self.read("Assets/Counter.cs").replace('$"Count {_count}"', show)
         self.write("Assets/Counter.cs", code)
         with self.game as game:

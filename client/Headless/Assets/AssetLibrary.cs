@@ -107,7 +107,9 @@ namespace Headless.Assets
         /// <summary>The assets of that type at that path below a folder Resources, without the ending, or in that folder.</summary>
         internal IEnumerable<Object> Resources(string path, Type type, bool isFolder) =>
             _project
-                .Assets.Paths.Where(asset => IsResource(asset, path.Trim('/'), isFolder))
+                .Assets.Paths.Where(asset =>
+                    path != null && IsResource(asset, path.Trim('/'), isFolder)
+                )
                 .SelectMany(asset => At(asset, type));
 
         /// <summary>The assets of that type in that file; none if it is not one of the project's.</summary>

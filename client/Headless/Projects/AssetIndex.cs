@@ -22,18 +22,19 @@ namespace Headless.Projects
             ".dll",
         };
 
-        public static readonly AssetIndex Empty = new("");
+        public static readonly AssetIndex Empty = new("", new Problems());
 
         private readonly string _root;
+        private readonly Problems _problems;
         private readonly Dictionary<string, string> _byGuid = new();
         private readonly Dictionary<string, string> _guids = new();
         private readonly Dictionary<string, Package> _ofPackages = new();
         private readonly List<string> _paths = new();
         private readonly HashSet<string> _known = new();
 
-        private AssetIndex(string root)
+        private AssetIndex(string root, Problems problems)
         {
-            _root = root;
+            (_root, _problems) = (root, problems);
         }
 
         /// <summary>Every asset, relative to the project's folder, in the order of their names.</summary>
@@ -50,9 +51,13 @@ namespace Headless.Projects
         /// <summary>The package that the file belongs to; null for one in Assets/.</summary>
         public Package? PackageOf(string path) => _ofPackages.GetValueOrDefault(path);
 
-        internal static AssetIndex Read(string root, IEnumerable<Package> packages)
+        internal static AssetIndex Read(
+            string root,
+            IEnumerable<Package> packages,
+            Problems problems
+        )
         {
-            var index = new AssetIndex(root);
+            var index = new AssetIndex(root, problems);
             index.AddFolder(Path.Combine(root, "Assets"), null);
             foreach (var package in packages)
             {
@@ -101,8 +106,15 @@ namespace Headless.Projects
             }
             if (File.Exists(file + MetaEnding) && GuidIn(file + MetaEnding) is { } guid)
             {
-                _byGuid[guid] = path;
                 _guids[path] = guid;
+                if (!_byGuid.TryAdd(guid, path) && package == null)
+                {
+                    _problems.Add(
+                        path + MetaEnding,
+                        0,
+                        $"has the GUID of {_byGuid[guid]}, which is the one that counts here"
+                    );
+                }
             }
         }
 

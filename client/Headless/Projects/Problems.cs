@@ -20,15 +20,22 @@ namespace Headless.Projects
 
         public string Text { get; }
 
-        public override string ToString() =>
-            Line > 0 ? $"{File}:{Line} {Text}." : $"{File} {Text}.";
+        /// <summary>In how many lines of the file; <see cref="Line" /> is the first.</summary>
+        public int Times { get; internal set; } = 1;
+
+        public override string ToString()
+        {
+            var place = Line > 0 ? $"{File}:{Line}" : File;
+            return Times > 1 ? $"{place} {Text} (in {Times} lines)." : $"{place} {Text}.";
+        }
     }
 
-    /// <summary>The problems of a project, each told once, in the order in which they were met.</summary>
+    /// <summary>The problems of a project, each told once for a file, in the order in which they were met.</summary>
     public sealed class Problems
     {
         private readonly List<Problem> _all = new();
-        private readonly HashSet<string> _known = new();
+        private readonly Dictionary<(string File, string Text), Problem> _known = new();
+        private readonly HashSet<(string File, int Line, string Text)> _met = new();
 
         public IReadOnlyList<Problem> All => _all;
 
@@ -37,11 +44,18 @@ namespace Headless.Projects
         /// <param name="text">What is wrong, as the end of a sentence that begins with the file; without a full stop.</param>
         public void Add(string file, int line, string text)
         {
-            var problem = new Problem(file, line, text);
-            if (_known.Add(problem.ToString()))
+            if (!_met.Add((file, line, text)))
             {
-                _all.Add(problem);
+                return;
             }
+            if (_known.TryGetValue((file, text), out var known))
+            {
+                known.Times++;
+                return;
+            }
+            var problem = new Problem(file, line, text);
+            _known.Add((file, text), problem);
+            _all.Add(problem);
         }
     }
 }

@@ -106,12 +106,22 @@ namespace Headless.Serialized
                 {
                     YamlMap map => Below(map, steps[i], isList || IsNumber(steps, i + 1), isList),
                     YamlList list => IndexIn(list, steps[i]) is { } index
-                        ? list.Items[index]
+                        ? Item(list, index, i + 1 < steps.Length)
                         : null,
                     _ => null,
                 };
             }
             return level;
+        }
+
+        // A list that was empty has grown by empty texts; fields make one an object.
+        private static YamlNode Item(YamlList list, int index, bool hasFields)
+        {
+            if (hasFields && list.Items[index] is YamlText { Text: "" } placeholder)
+            {
+                list.Set(index, new YamlMap(placeholder.Line));
+            }
+            return list.Items[index];
         }
 
         // A text where a list stands holds all its numbers.

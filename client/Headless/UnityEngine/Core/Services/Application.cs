@@ -39,6 +39,12 @@ namespace UnityEngine
 
         public static SystemLanguage systemLanguage => SystemLanguage.English;
 
+        public static bool CanStreamedLevelBeLoaded(int levelIndex) =>
+            BuildScenes.At(levelIndex) != null;
+
+        public static bool CanStreamedLevelBeLoaded(string levelName) =>
+            BuildScenes.Named(levelName) != null;
+
         /// <summary>Has no effect: frames always come at one rate.</summary>
         public static int targetFrameRate { get; set; } = -1;
         public static string unityVersion => "6000.0.78f1";
