@@ -66,6 +66,15 @@ public class Probe : MonoBehaviour
     }
 }
 """
+REQUESTS = """private System.Collections.IEnumerator Start()
+    {
+        var words = "file://" + Application.streamingAssetsPath + "/words.txt";
+        var file = UnityEngine.Networking.UnityWebRequest.Get(words);
+        yield return file.SendWebRequest();
+        var site = UnityEngine.Networking.UnityWebRequest.Get("https://example.com/words");
+        yield return site.SendWebRequest();
+        label.text = file.downloadHandler.text + " " + site.result + " " + site.error;
+    }"""
 
 
 class ProjectScriptTests(UnityProjectTests):
@@ -114,3 +123,71 @@ class ProjectScriptTests(UnityProjectTests):
         with self.game as game:
             self.assertIn('label "2Hard"', game.abu("snapshot").out)
         self.assertEqual([], json.loads(self.check("--json").out)["undecidedFields"])
+
+    def test_a_component_of_a_package_that_is_not_here_is_there_and_does_nothing(self) -> None:
+        self.write("Packages/manifest.json", '{"dependencies": {"com.unity.cinemachine": "2.9.7"}}')
+        self.add_component("45e653bab7fb20e499bda25e1b646fea", "  m_Priority: 10\n")
+        show = "FindAnyObjectByType<Cinemachine.CinemachineVirtualCamera>().transform.name"
+        code = self.read("Assets/Counter.cs").replace('$"Count {_count}"', show)
+        self.write("Assets/Counter.cs", code)
+        with self.game as game:
+            self.assertIn('label "Game"', game.abu("snapshot").out)
+
+    def test_a_list_that_is_empty_in_a_prefab_takes_the_entries_of_an_instance(self) -> None:
+        """As buttons get their calls in a scene."""
+        head, *documents = self.read("Assets/Main.unity").split("--- ")
+        of_button = [part for part in documents if part.partition("\n")[0].rpartition("&")[2].startswith("20")]
+        calls = next(part for part in of_button if "m_OnClick" in part)
+        empty = calls[: calls.index("      m_Calls:")] + "      m_Calls: []\n"
+        prefab = "".join("--- " + (empty if part is calls else part) for part in of_button)
+        self.write("Assets/Button.prefab", head + prefab.replace("m_Father: {fileID: 101}", "m_Father: {fileID: 0}"))
+        guid = "8a4c3daeb5f27ca2cb9e4f5061728394"
+        self.write("Assets/Button.prefab.meta", f"fileFormatVersion: 2\nguid: {guid}\n")
+        array = "m_OnClick.m_PersistentCalls.m_Calls.Array"
+        changes = [
+            (f"{array}.size", "1", 0),
+            (f"{array}.data[0].m_Mode", "1", 0),
+            (f"{array}.data[0].m_Target", "", 502),
+            (f"{array}.data[0].m_CallState", "2", 0),
+            (f"{array}.data[0].m_MethodName", "AddStep", 0),
+        ]
+        listed = "".join(
+            f"    - target: {{fileID: 204, guid: {guid}, type: 3}}\n      propertyPath: {path}\n"
+            f"      value: {value}\n      objectReference: {{fileID: {target}}}\n"
+            for path, value, target in changes
+        )
+        instance = (
+            "--- !u!1001 &700\nPrefabInstance:\n  m_Modification:\n    m_TransformParent: {fileID: 101}\n"
+            f"    m_Modifications:\n{listed}    m_RemovedComponents: []\n"
+            f"  m_SourcePrefab: {{fileID: 100100000, guid: {guid}, type: 3}}\n"
+        )
+        rest = "".join("--- " + part for part in documents if part not in of_button)
+        self.write("Assets/Main.unity", head + rest.replace("  - {fileID: 201}\n", "") + instance)
+        with self.game as game:
+            self.assertIn('label "Count 2"', game.abu("click", "Add").out)
+
+    def test_a_request_is_answered_as_on_a_machine_that_is_offline(self) -> None:
+        self.write("Assets/StreamingAssets/words.txt", "hello")
+        code = self.read("Assets/Counter.cs").replace("private void Start() => Show();", REQUESTS)
+        self.write("Assets/Counter.cs", code)
+        with self.game as game:
+            self.assertIn(
+                'label "hello ConnectionError Cannot connect to destination host"', game.abu("wait", "--settled").out
+            )
+
+    def test_two_files_with_one_guid_are_told(self) -> None:
+        self.write("Assets/Other.cs", "")
+        self.write("Assets/Other.cs.meta", self.read("Assets/Counter.cs.meta"))
+        told = "Assets/Other.cs.meta has the GUID of Assets/Counter.cs, which is the one that counts here."
+        self.assertIn(told, self.check().out.splitlines())
+
+    def test_what_a_file_repeats_is_told_once(self) -> None:
+        guid = "0123456789abcdef0123456789abcdef"
+        scene = self.read("Assets/Main.unity")
+        for number in (600, 601):
+            scene += f"--- !u!114 &{number}\nMonoBehaviour:\n  m_GameObject: {{fileID: 500}}\n"
+            scene += f"  m_Script: {{fileID: 11500000, guid: {guid}, type: 3}}\n"
+        self.write("Assets/Main.unity", scene)
+        told = [line for line in self.check().out.splitlines() if guid in line]
+        self.assertEqual(1, len(told))
+        self.assertTrue(told[0].endswith("(in 2 lines)."))

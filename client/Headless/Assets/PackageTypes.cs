@@ -40,7 +40,8 @@ namespace Headless.Assets
         /// <param name="name">The full name in one of the package's versions.</param>
         internal Type? Find(string name)
         {
-            var found = _byName.Value[name.Substring(name.LastIndexOf('.') + 1)]
+            var found = _byName
+                .Value[name.Substring(name.LastIndexOf('.') + 1)]
                 .OrderByDescending(type => _used.Contains(type.Assembly))
                 .ThenByDescending(type => type.Name == name)
                 .FirstOrDefault();

@@ -34,6 +34,7 @@ namespace Headless.Assets
         private readonly UnityProject _project;
         private readonly NotSimulated _notSimulated;
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
+        private readonly PackageTypes _packages;
         private readonly Dictionary<string, Type?> _known = new();
 
         /// <param name="assemblies">The compiled assembly of each source; null if none is loaded.</param>
@@ -45,6 +46,7 @@ namespace Headless.Assets
         {
             (_project, _notSimulated) = (project, notSimulated);
             _assemblies = assemblies ?? new Dictionary<string, Assembly>();
+            _packages = new PackageTypes(_assemblies.Values.Distinct());
             AreLoaded = assemblies != null;
         }
 
@@ -163,7 +165,9 @@ namespace Headless.Assets
             return _unity.GetValueOrDefault(key);
         }
 
-        private static Type? EngineType(string name) =>
+        private Type? EngineType(string name) => OwnOf(name) ?? _packages.Find(name);
+
+        private static Type? OwnOf(string name) =>
             typeof(GameObject).Assembly.GetType(name)
             ?? typeof(TMPro.TMP_Text).Assembly.GetType(name)
             ?? typeof(UnityEngine.InputSystem.InputAction).Assembly.GetType(name);

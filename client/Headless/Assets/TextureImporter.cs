@@ -27,6 +27,10 @@ namespace Headless.Assets
         private const long TextureId = 2800000;
         private const long SpriteId = 21300000;
         private const int OneSprite = 1;
+        private const int SeveralSprites = 2;
+
+        // One sprite too, with an outline of its own.
+        private const int Polygon = 3;
         private const int Custom = 9;
 
         // By the numbers of the alignments: the middle, then clockwise rows from the top left.
@@ -57,7 +61,7 @@ namespace Headless.Assets
             texture.wrapMode = (TextureWrapMode)Math.Max(0, Sampling(settings, "wrapU", 0));
             parts[TextureId] = texture;
             var mode = settings.IntAt("spriteMode");
-            if (mode == OneSprite)
+            if (mode is OneSprite or Polygon)
             {
                 var whole = new Rect(0, 0, texture.width, texture.height);
                 parts[SpriteId] = Cut(
@@ -70,7 +74,7 @@ namespace Headless.Assets
                 );
                 Outline((Sprite)parts[SpriteId], settings["spriteSheet"]);
             }
-            else if (mode > OneSprite)
+            else if (mode == SeveralSprites)
             {
                 AddSprites(parts, texture, settings);
             }

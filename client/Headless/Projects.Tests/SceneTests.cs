@@ -157,6 +157,34 @@ namespace Headless.Projects.Tests
             Assert.That(read.next, Is.SameAs(read));
         }
 
+        /// <summary>One of the mode Polygon has an outline of its own, and is one sprite as well.</summary>
+        [TestCase(1)]
+        [TestCase(3)]
+        public void APictureMayBeOneSprite(int mode)
+        {
+            var texture = new Texture2D(2, 4);
+            var importer = $"TextureImporter:\n  spriteMode: {mode}\n  spritePixelsToUnits: 2\n";
+            _folder.Write("Assets/One.png", ImageConversion.EncodeToPNG(texture), importer);
+            var scene = new LoadedScene(_folder);
+            var guid = ProjectFolder.Guid("Assets/One.png");
+            var sprite = (Sprite)scene.Assets.Find(guid, 21300000, typeof(Sprite))!;
+            Assert.That(sprite.bounds.size, Is.EqualTo(new Vector3(1, 2, 0)));
+        }
+
+        /// <summary>Their GUIDs are those of one of many versions of a package that is in no registry.</summary>
+        [TestCase(7482667652216324306, "Square", 1, 1)]
+        [TestCase(-2413806693520163455, "Circle", 1, 1)]
+        [TestCase(3625043607559282579, "Isometric Diamond", 1, 0.5f)]
+        public void TheShapesOfTheEditorAreThere(long id, string name, float width, float height)
+        {
+            var scene = new LoadedScene(_folder);
+            var sprite = (Sprite)scene.Assets.Find("0123", id, typeof(Sprite))!;
+            Assert.That(sprite.name, Is.EqualTo(name));
+            Assert.That(sprite.bounds.size.x, Is.EqualTo(width));
+            Assert.That(sprite.bounds.size.y, Is.EqualTo(height));
+            Assert.That(sprite.texture.GetPixel(0, 0).a, Is.EqualTo(name == "Square" ? 1 : 0));
+        }
+
         [Test]
         public void APictureHasTheSpritesOfItsImporter()
         {
