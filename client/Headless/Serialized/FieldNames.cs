@@ -51,6 +51,12 @@ namespace Headless.Serialized
             ["EventSystem.m_DragThreshold"] = "pixelDragThreshold",
             ["Canvas.m_AdditionalShaderChannelsFlag"] = "additionalShaderChannels",
             ["Canvas.m_SortingBucketNormalizedSize"] = "normalizedSortingGridSize",
+            // What older versions called the end of editing is now called when a field is submitted.
+            ["InputField.m_OnEndEdit"] = "m_OnSubmit",
+            ["InputField.m_OnDidEndEdit"] = "m_OnEndEdit",
+            ["InputField.m_HideMobileInput"] = "shouldHideMobileInput",
+            ["TMP_InputField.m_HideMobileInput"] = "shouldHideMobileInput",
+            ["TMP_InputField.m_HideSoftKeyboard"] = "shouldHideSoftKeyboard",
             ["Text.m_FontData"] = Inner,
             ["Text.m_BestFit"] = "resizeTextForBestFit",
             ["Text.m_MinSize"] = "resizeTextMinSize",

@@ -24,7 +24,29 @@ namespace UnityEngine.UI
             Shrink,
         }
 
+        public enum Unit
+        {
+            Centimeters,
+            Millimeters,
+            Inches,
+            Points,
+            Picas,
+        }
+
         public ScaleMode uiScaleMode { get; set; }
+
+        /// <summary>What a sprite's own pixels per unit are measured by.</summary>
+        public float referencePixelsPerUnit { get; set; } = 100;
+
+        public Unit physicalUnit { get; set; } = Unit.Points;
+
+        /// <summary>The density that counts where the screen's is not known, as here.</summary>
+        public float fallbackScreenDPI { get; set; } = 96;
+
+        public float defaultSpriteDPI { get; set; } = 96;
+
+        /// <summary>Pixels of texts for one unit of a canvas in the world.</summary>
+        public float dynamicPixelsPerUnit { get; set; } = 1;
 
         public float scaleFactor { get; set; } = 1;
 
@@ -37,28 +59,54 @@ namespace UnityEngine.UI
 
         protected override void OnEnable() => Handle();
 
-        protected override void OnDisable() => SetScaleFactor(1);
+        protected override void OnDisable()
+        {
+            SetScaleFactor(1);
+            SetReferencePixelsPerUnit(100);
+        }
 
         private void Update() => Handle();
 
         protected virtual void Handle()
         {
             var canvas = GetComponent<Canvas>();
-            if (
-                canvas == null
-                || !canvas.isRootCanvas
-                || canvas.renderMode == RenderMode.WorldSpace
-            )
+            if (canvas == null || !canvas.isRootCanvas)
                 return;
-            if (uiScaleMode == ScaleMode.ScaleWithScreenSize)
+            if (canvas.renderMode == RenderMode.WorldSpace)
+                HandleWorldCanvas();
+            else if (uiScaleMode == ScaleMode.ScaleWithScreenSize)
                 HandleScaleWithScreenSize();
+            else if (uiScaleMode == ScaleMode.ConstantPhysicalSize)
+                HandleConstantPhysicalSize();
             else
                 HandleConstantPixelSize();
         }
 
-        // The density of the screen is not known and counts as one pixel for each unit, so the physical size is the pixel
-        // size.
-        protected virtual void HandleConstantPixelSize() => SetScaleFactor(scaleFactor);
+        protected virtual void HandleWorldCanvas()
+        {
+            SetScaleFactor(dynamicPixelsPerUnit);
+            SetReferencePixelsPerUnit(referencePixelsPerUnit);
+        }
+
+        protected virtual void HandleConstantPixelSize()
+        {
+            SetScaleFactor(scaleFactor);
+            SetReferencePixelsPerUnit(referencePixelsPerUnit);
+        }
+
+        protected virtual void HandleConstantPhysicalSize()
+        {
+            var perInch = physicalUnit switch
+            {
+                Unit.Centimeters => 2.54f,
+                Unit.Millimeters => 25.4f,
+                Unit.Inches => 1,
+                Unit.Picas => 6,
+                _ => 72,
+            };
+            SetScaleFactor(fallbackScreenDPI / perInch);
+            SetReferencePixelsPerUnit(referencePixelsPerUnit * perInch / defaultSpriteDPI);
+        }
 
         protected virtual void HandleScaleWithScreenSize()
         {
@@ -73,7 +121,11 @@ namespace UnityEngine.UI
                     _ => Mathf.Pow(x, 1 - matchWidthOrHeight) * Mathf.Pow(y, matchWidthOrHeight),
                 }
             );
+            SetReferencePixelsPerUnit(referencePixelsPerUnit);
         }
+
+        protected void SetReferencePixelsPerUnit(float referencePixelsPerUnit) =>
+            GetComponent<Canvas>().referencePixelsPerUnit = referencePixelsPerUnit;
 
         protected void SetScaleFactor(float scaleFactor) =>
             GetComponent<Canvas>().scaleFactor = scaleFactor;

@@ -6,7 +6,7 @@ namespace UnityEngine.UI
     /// Builds the controls of Unity's menu GameObject &gt; UI, with the same names of children; sizes and colours only as
     /// far as they are drawn here.
     /// </summary>
-    public static class DefaultControls
+    public static partial class DefaultControls
     {
         private static readonly Vector2 ThickElement = new Vector2(160, 30);
         private static readonly Vector2 ThinElement = new Vector2(160, 20);
@@ -17,6 +17,7 @@ namespace UnityEngine.UI
             public Sprite standard;
             public Sprite background;
             public Sprite inputField;
+            public Sprite knob;
             public Sprite checkmark;
             public Sprite dropdown;
             public Sprite mask;

@@ -9,6 +9,19 @@ namespace UnityEngine.UI
     {
         protected GraphicRaycaster() { }
 
+        /// <summary>Which colliders before a canvas keep pointers from it.</summary>
+        public enum BlockingObjects
+        {
+            None,
+            TwoD,
+            ThreeD,
+            All,
+        }
+
+        public BlockingObjects blockingObjects { get; set; }
+
+        public LayerMask blockingMask { get; set; } = -1;
+
         /// <summary>Whether pointers go through graphics that face away from the camera.</summary>
         public bool ignoreReversedGraphics { get; set; } = true;
 
@@ -63,6 +76,17 @@ namespace UnityEngine.UI
                 && graphic.Raycast(place, camera);
         }
 
+        private bool IsBlocked(Ray ray, float distance)
+        {
+            var isSolid =
+                blockingObjects == BlockingObjects.ThreeD || blockingObjects == BlockingObjects.All;
+            var isFlat =
+                blockingObjects == BlockingObjects.TwoD || blockingObjects == BlockingObjects.All;
+            return isSolid && Physics.Raycast(ray, out _, distance, blockingMask)
+                || isFlat
+                    && Physics2D.GetRayIntersection(ray, distance, blockingMask).collider != null;
+        }
+
         private void Add(
             Graphic graphic,
             int depth,
@@ -82,6 +106,8 @@ namespace UnityEngine.UI
                     : Vector3.Dot(forward, graphic.transform.position - ray.origin)
                         / Vector3.Dot(forward, ray.direction);
             if (distance < 0 || (camera != null && distance >= camera.farClipPlane))
+                return;
+            if (camera != null && !IsOverlay && IsBlocked(ray, distance))
                 return;
             results.Add(
                 new RaycastResult

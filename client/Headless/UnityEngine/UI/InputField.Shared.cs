@@ -15,22 +15,27 @@ namespace UnityEngine.UI
 #endif
 {
     /// <summary>
-    /// A text of one or more lines that can be edited. Only code can change it, because there is no keyboard.
+    /// A text of one or more lines that can be edited. Only code can change it, because there is no keyboard. What it takes of
+    /// what is typed is in the other shared file.
     /// </summary>
 #if TEXTMESHPRO
     public partial class TMP_InputField
 #else
     public partial class InputField
 #endif
-        : Selectable, IPointerClickHandler, ISubmitHandler
+        : Selectable,
+            IUpdateSelectedHandler,
+            IBeginDragHandler,
+            IDragHandler,
+            IEndDragHandler,
+            IPointerClickHandler,
+            ISubmitHandler,
+            ILayoutElement
     {
         protected string m_Text = "";
 
         private Text m_TextComponent;
         private Graphic m_Placeholder;
-        private ContentType m_ContentType;
-        private LineType m_LineType;
-        private int m_CharacterLimit;
         private OnChangeEvent m_OnValueChanged = new OnChangeEvent();
         private EndEditEvent m_OnEndEdit = new EndEditEvent();
         private SubmitEvent m_OnSubmit = new SubmitEvent();
@@ -38,29 +43,15 @@ namespace UnityEngine.UI
         [NonSerialized]
         private bool _willActivate;
 
-        public enum ContentType
-        {
-            Standard,
-            Autocorrected,
-            IntegerNumber,
-            DecimalNumber,
-            Alphanumeric,
-            Name,
-            EmailAddress,
-            Password,
-            Pin,
-            Custom,
-        }
-
-        public enum LineType
-        {
-            SingleLine,
-            MultiLineSubmit,
-            MultiLineNewline,
-        }
+        [NonSerialized]
+        private string _textBefore = "";
 
         [field: NonSerialized]
         public bool isFocused { get; private set; }
+
+        /// <summary>Whether the last editing was ended by Escape.</summary>
+        [field: NonSerialized]
+        public bool wasCanceled { get; private set; }
 
         public Text textComponent
         {
@@ -81,31 +72,6 @@ namespace UnityEngine.UI
                 m_Placeholder = value;
                 UpdateLabel();
             }
-        }
-
-        public ContentType contentType
-        {
-            get => m_ContentType;
-            set
-            {
-                m_ContentType = value;
-                UpdateLabel();
-            }
-        }
-
-        public LineType lineType
-        {
-            get => m_LineType;
-            set => m_LineType = value;
-        }
-
-        public bool multiLine => m_LineType != LineType.SingleLine;
-
-        /// <summary>The most characters it takes; 0 for any number.</summary>
-        public int characterLimit
-        {
-            get => m_CharacterLimit;
-            set => m_CharacterLimit = Math.Max(0, value);
         }
 
         public char asteriskChar { get; set; } = '*';
@@ -150,20 +116,30 @@ namespace UnityEngine.UI
             if (!isFocused)
                 return;
             isFocused = false;
-            m_OnEndEdit.Invoke(m_Text);
+            if (wasCanceled && RestoresText)
+                text = _textBefore;
+            SendOnEndEdit();
         }
 
         public void ForceLabelUpdate() => UpdateLabel();
 
-        /// <summary>Does nothing: there is no caret, and typed text always goes to the end.</summary>
-        public void MoveTextEnd(bool shift) { }
+        public virtual void CalculateLayoutInputHorizontal() { }
 
-        /// <summary>Handles a key as if it had been typed into the field.</summary>
-        public void ProcessEvent(Event e)
+        public virtual void CalculateLayoutInputVertical() { }
+
+        /// <summary>What is typed is the field's, and selects no other control.</summary>
+        public virtual void OnUpdateSelected(BaseEventData eventData)
         {
-            if (!readOnly)
-                SetText(FieldText.Typed(m_Text, e), true);
+            if (isFocused)
+                eventData.Use();
         }
+
+        // Drags select text, and there is no selection by pointers here; what is around the field must not take them.
+        public virtual void OnBeginDrag(PointerEventData eventData) { }
+
+        public virtual void OnDrag(PointerEventData eventData) { }
+
+        public virtual void OnEndDrag(PointerEventData eventData) { }
 
         public virtual void OnPointerClick(PointerEventData eventData)
         {
@@ -180,6 +156,7 @@ namespace UnityEngine.UI
         public override void OnSelect(BaseEventData eventData)
         {
             base.OnSelect(eventData);
+            NoteSelected(true);
             if (shouldActivateOnSelect)
                 ActivateInputField();
         }
@@ -188,6 +165,7 @@ namespace UnityEngine.UI
         {
             Deactivate();
             base.OnDeselect(eventData);
+            NoteSelected(false);
         }
 
         protected override void OnEnable()
@@ -204,7 +182,8 @@ namespace UnityEngine.UI
 
         protected virtual void LateUpdate()
         {
-            isFocused |= _willActivate;
+            if (_willActivate && !isFocused)
+                (isFocused, wasCanceled, _textBefore) = (true, false, m_Text);
             _willActivate = false;
         }
 
@@ -216,15 +195,28 @@ namespace UnityEngine.UI
                 m_Placeholder.enabled = m_Text.Length == 0;
         }
 
-        private bool IsHidden =>
-            m_ContentType == ContentType.Password || m_ContentType == ContentType.Pin;
+        protected void SendOnEndEdit() => m_OnEndEdit.Invoke(m_Text);
+
+        protected void SendOnSubmit() => m_OnSubmit.Invoke(m_Text);
+
+        private bool IsHidden => inputType == InputType.Password;
+
+        partial void NoteSelected(bool isSelected);
 
         private void SetText(string value, bool sendCallback)
         {
-            var taken = FieldText.Limit(value, m_CharacterLimit, multiLine);
+            var taken = Accepted(value);
             if (taken == m_Text)
                 return;
             m_Text = taken;
+            if (!isFocused)
+                MoveTextEnd(false);
+            NoteChange(sendCallback);
+        }
+
+        private void NoteChange(bool sendCallback)
+        {
+            ClampCaret();
             UpdateLabel();
             if (sendCallback)
                 m_OnValueChanged.Invoke(m_Text);

@@ -186,6 +186,9 @@ namespace UnityEngine
                 fourCornersArray[i] = TransformPoint(fourCornersArray[i]);
         }
 
+        /// <summary>Does nothing: rectangles are computed when they are asked for.</summary>
+        public void ForceUpdateRectTransforms() { }
+
         internal override Vector3 GetLocalPosition()
         {
             if (IsDriven)

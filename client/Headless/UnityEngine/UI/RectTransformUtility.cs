@@ -4,7 +4,7 @@ namespace UnityEngine
     /// Converts between pixels of the screen and positions in the plane of a rectangle. Without a camera a pixel is a world
     /// unit.
     /// </summary>
-    public sealed class RectTransformUtility
+    public sealed partial class RectTransformUtility
     {
         private RectTransformUtility() { }
 

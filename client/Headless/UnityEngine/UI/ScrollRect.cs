@@ -8,13 +8,15 @@ namespace UnityEngine.UI
     [ExecuteAlways]
     [DisallowMultipleComponent]
     [RequireComponent(typeof(RectTransform))]
-    public class ScrollRect
+    public partial class ScrollRect
         : UIBehaviour,
             IInitializePotentialDragHandler,
             IBeginDragHandler,
             IDragHandler,
             IEndDragHandler,
-            IScrollHandler
+            IScrollHandler,
+            ILayoutElement,
+            ILayoutGroup
     {
         private RectTransform m_Content;
         private RectTransform m_Viewport;
@@ -249,6 +251,7 @@ namespace UnityEngine.UI
                     (m_Content.anchoredPosition - _before) / time,
                     time * 10
                 );
+            ShowBars();
             ShowPosition();
             if (m_Content.anchoredPosition != _before)
                 m_OnValueChanged.Invoke(normalizedPosition);

@@ -7,7 +7,7 @@ namespace UnityEngine.UI
 {
     /// <summary>A bar with a handle. The handle's place and size show which part of the content is visible.</summary>
     [RequireComponent(typeof(RectTransform))]
-    public class Scrollbar
+    public partial class Scrollbar
         : Selectable,
             IBeginDragHandler,
             IDragHandler,
@@ -17,6 +17,7 @@ namespace UnityEngine.UI
         private Direction m_Direction;
         private float m_Value;
         private float m_Size = 0.2f;
+        private int m_NumberOfSteps;
         private ScrollEvent m_OnValueChanged = new ScrollEvent();
 
         [NonSerialized]
@@ -58,8 +59,23 @@ namespace UnityEngine.UI
         /// <summary>From 0 to 1.</summary>
         public float value
         {
-            get => m_Value;
+            get =>
+                m_NumberOfSteps > 1
+                    ? Mathf.Round(m_Value * (m_NumberOfSteps - 1)) / (m_NumberOfSteps - 1)
+                    : m_Value;
             set => Set(value, true);
+        }
+
+        /// <summary>How many values there are; 0 or 1 for all.</summary>
+        public int numberOfSteps
+        {
+            get => m_NumberOfSteps;
+            set
+            {
+                m_NumberOfSteps = value;
+                Set(m_Value, true);
+                ShowValue();
+            }
         }
 
         /// <summary>The handle's share of the bar, from 0 to 1.</summary>

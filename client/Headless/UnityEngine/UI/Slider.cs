@@ -153,19 +153,35 @@ namespace UnityEngine.UI
         /// </summary>
         public override void OnMove(AxisEventData eventData)
         {
-            var isAcross =
-                eventData.moveDir == MoveDirection.Left || eventData.moveDir == MoveDirection.Right
-                    ? Axis == 1
-                    : Axis == 0;
-            if (!IsActive() || !IsInteractable() || isAcross)
+            if (!IsActive() || !IsInteractable() || !MoveAlong.Is(eventData.moveDir, Axis))
             {
                 base.OnMove(eventData);
                 return;
             }
             var step = m_WholeNumbers ? 1 : (m_MaxValue - m_MinValue) * 0.1f;
-            var isForward =
-                eventData.moveDir == MoveDirection.Right || eventData.moveDir == MoveDirection.Up;
+            var isForward = MoveAlong.IsForward(eventData.moveDir);
             Set(isForward != IsReversed ? value + step : value - step);
+        }
+
+        public override Selectable FindSelectableOnLeft() =>
+            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnLeft();
+
+        public override Selectable FindSelectableOnRight() =>
+            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnRight();
+
+        public override Selectable FindSelectableOnUp() =>
+            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnUp();
+
+        public override Selectable FindSelectableOnDown() =>
+            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnDown();
+
+        /// <param name="includeRectLayouts">Whether the slider itself is turned and mirrored too.</param>
+        public void SetDirection(Direction direction, bool includeRectLayouts)
+        {
+            var (axis, isReversed) = (Axis, IsReversed);
+            this.direction = direction;
+            if (includeRectLayouts)
+                MoveAlong.Turn((RectTransform)transform, axis, Axis, isReversed != IsReversed);
         }
 
         public virtual void OnDrag(PointerEventData eventData)
@@ -223,9 +239,20 @@ namespace UnityEngine.UI
         private void ShowValue()
         {
             var share = IsReversed ? 1 - normalizedValue : normalizedValue;
-            Place(m_FillRect, IsReversed ? share : 0, IsReversed ? 1 : share);
+            if (FilledImage is { } filled && filled != null)
+                filled.fillAmount = normalizedValue;
+            else
+                Place(m_FillRect, IsReversed ? share : 0, IsReversed ? 1 : share);
             Place(m_HandleRect, share, share);
         }
+
+        // It is filled rather than made larger.
+        private Image FilledImage =>
+            m_FillRect != null
+            && m_FillRect.TryGetComponent<Image>(out var image)
+            && image.type == Image.Type.Filled
+                ? image
+                : null;
 
         private void Place(RectTransform part, float from, float to)
         {

@@ -8,6 +8,9 @@ namespace UnityEngine.UI
     [RequireComponent(typeof(RectTransform))]
     public class Toggle : Selectable, IPointerClickHandler, ISubmitHandler
     {
+        /// <summary>Kept for the game: the mark comes and goes at once.</summary>
+        public ToggleTransition toggleTransition = ToggleTransition.Fade;
+
         /// <summary>Shown while the toggle is on.</summary>
         public Graphic graphic;
         public ToggleEvent onValueChanged = new ToggleEvent();
@@ -16,6 +19,12 @@ namespace UnityEngine.UI
         private ToggleGroup m_Group;
 
         protected Toggle() { }
+
+        public enum ToggleTransition
+        {
+            None,
+            Fade,
+        }
 
         public ToggleGroup group
         {

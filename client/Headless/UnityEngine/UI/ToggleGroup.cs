@@ -39,6 +39,22 @@ namespace UnityEngine.UI
             }
         }
 
+        public IEnumerable<Toggle> ActiveToggles() => m_Toggles.Where(toggle => toggle.isOn);
+
+        public Toggle GetFirstActiveToggle() => ActiveToggles().FirstOrDefault();
+
+        public void SetAllTogglesOff(bool sendCallback = true)
+        {
+            var mayBeOff = allowSwitchOff;
+            allowSwitchOff = true;
+            foreach (var toggle in m_Toggles.ToList())
+                if (sendCallback)
+                    toggle.isOn = false;
+                else
+                    toggle.SetIsOnWithoutNotify(false);
+            allowSwitchOff = mayBeOff;
+        }
+
         public bool AnyTogglesOn() => m_Toggles.Any(toggle => toggle.isOn);
 
         /// <summary>Leaves only one toggle on, and switches the first one on if one must be.</summary>
