@@ -47,15 +47,37 @@ namespace TMPro
             var pixelsPerUnit = quad.PixelsPerUnit;
             var box = InnerBox(quad.StraightBox, pixelsPerUnit);
             var cuts = overflowMode != TextOverflowModes.Overflow;
-            var fitting = new TextFitting(Parse(text), box, Wraps, cuts);
+            var fitting = new TextFitting(Parse(Processed(text)), box, Wraps, cuts);
             var pixels = UnitsPerPoint * pixelsPerUnit;
             var block = enableAutoSizing
                 ? fitting.AutoSize(fontSizeMin * pixels, fontSizeMax * pixels)
                 : fitting.Fit(fontSize * pixels);
             var clip =
                 overflowMode == TextOverflowModes.Overflow ? canvas.Clip : canvas.PushClip(box);
-            TextPainter.Draw(canvas, block, box, Placement(), tint, maxVisibleCharacters);
+            if (enableVertexGradient)
+                tint *= m_fontColorGradient.Mean;
+            TextPainter.Draw(canvas, block, box, Placement(), tint, VisibleLetters(block));
             canvas.RestoreClip(clip);
+        }
+
+        // What is beyond the last visible word or line only takes room.
+        private int VisibleLetters(TextBlock block)
+        {
+            var (count, words) = (0, 0);
+            for (var i = 0; i < block.Lines.Count && i < maxVisibleLines; i++)
+            {
+                var isInWord = false;
+                foreach (var letter in block.Lines[i].Chars)
+                {
+                    var isPart = char.IsLetterOrDigit(letter.Value);
+                    words += isPart && !isInWord ? 1 : 0;
+                    isInWord = isPart;
+                    if (words > maxVisibleWords)
+                        return Mathf.Min(count, maxVisibleCharacters);
+                    count++;
+                }
+            }
+            return Mathf.Min(count, maxVisibleCharacters);
         }
 
         private Vector2 Measure(string measured, float width)
@@ -64,7 +86,7 @@ namespace TMPro
                 return Vector2.zero;
             var size = FontSize.Exactly(fontSize * UnitsPerPoint);
             var block = new TextBlock(
-                Parse(measured),
+                Parse(Processed(measured)),
                 new TextMetrics(size, Wraps ? width : float.PositiveInfinity)
             );
             return new Vector2(block.Width, block.Height);
@@ -83,7 +105,7 @@ namespace TMPro
         private List<StyledChar> Parse(string source)
         {
             var style = RichTextStyle.Plain;
-            if ((fontStyle & FontStyles.Bold) != 0)
+            if ((fontStyle & FontStyles.Bold) != 0 || fontWeight >= FontWeight.Bold)
                 style = style.WithBold();
             if ((fontStyle & FontStyles.Italic) != 0)
                 style = style.WithItalic();
@@ -93,6 +115,8 @@ namespace TMPro
                 style = style.WithStrike();
             if ((fontStyle & FontStyles.UpperCase) != 0)
                 source = source.ToUpperInvariant();
+            if ((fontStyle & FontStyles.LowerCase) != 0)
+                source = source.ToLowerInvariant();
             var chars = RichTextParser.Parse(source, richText, fontSize, style);
             return isRightToLeftText ? EachLineReversed(chars) : chars;
         }

@@ -13,7 +13,14 @@ namespace TMPro
         public virtual string text
         {
             get => m_text;
-            set => m_text = value;
+            set
+            {
+                if (m_text == value)
+                    return;
+                m_text = value;
+                SetVerticesDirty();
+                SetLayoutDirty();
+            }
         }
 
         public TMP_FontAsset font { get; set; }

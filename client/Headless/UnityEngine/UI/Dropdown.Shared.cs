@@ -114,9 +114,10 @@ namespace UnityEngine.UI
         public void RefreshShownValue()
         {
             var shown =
-                m_Options.Count == 0
+                m_Options.Count == 0 || m_Value < 0
                     ? null
                     : m_Options[Mathf.Clamp(m_Value, 0, m_Options.Count - 1)];
+            ShowPlaceholder(shown == null);
             if (m_CaptionText != null)
                 m_CaptionText.text = shown?.text ?? "";
             if (m_CaptionImage == null)
@@ -140,7 +141,7 @@ namespace UnityEngine.UI
         public void ClearOptions()
         {
             m_Options.Clear();
-            m_Value = 0;
+            m_Value = LeastValue;
             RefreshShownValue();
         }
 
@@ -173,11 +174,13 @@ namespace UnityEngine.UI
         {
             if (m_Options.Count == 0 || input == m_Value)
                 return;
-            m_Value = Mathf.Clamp(input, 0, m_Options.Count - 1);
+            m_Value = Mathf.Clamp(input, LeastValue, m_Options.Count - 1);
             RefreshShownValue();
             if (sendCallback)
                 m_OnValueChanged.Invoke(m_Value);
         }
+
+        partial void ShowPlaceholder(bool isShown);
 
         private void Choose(int number)
         {

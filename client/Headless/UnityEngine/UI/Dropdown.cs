@@ -4,6 +4,8 @@ namespace UnityEngine.UI
     {
         protected Dropdown() { }
 
+        private static int LeastValue => 0;
+
         public partial class OptionData
         {
             public OptionData(string text, Sprite image)

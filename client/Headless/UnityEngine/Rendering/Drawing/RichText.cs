@@ -10,11 +10,15 @@ namespace Headless.Drawing
     /// <summary>One character and the style that its tags give it.</summary>
     internal readonly struct StyledChar
     {
-        public StyledChar(char value, RichTextStyle style)
+        /// <param name="index">The place in the text with its tags.</param>
+        public StyledChar(char value, RichTextStyle style, int index = 0)
         {
             Value = value;
             Style = style;
+            Index = index;
         }
+
+        public int Index { get; }
 
         public char Value { get; }
 
@@ -48,6 +52,9 @@ namespace Headless.Drawing
         /// </summary>
         public float Pitch { get; private set; }
 
+        /// <summary>The name of the link around it; null for none.</summary>
+        public string? Link { get; private set; }
+
         public RichTextStyle With(Action<RichTextStyle> change)
         {
             var copy = (RichTextStyle)MemberwiseClone();
@@ -69,6 +76,8 @@ namespace Headless.Drawing
 
         public RichTextStyle WithSize(float size) => With(s => s.Size = size);
 
+        public RichTextStyle WithLink(string link) => With(s => s.Link = link);
+
         public RichTextStyle WithPitch(float pitch) => With(s => s.Pitch = pitch);
     }
 
@@ -89,7 +98,6 @@ namespace Headless.Drawing
             "indent",
             "line-height",
             "line-indent",
-            "link",
             "lowercase",
             "margin",
             "mark",
@@ -142,7 +150,7 @@ namespace Headless.Drawing
                 if (end > i + 1 && Apply(text.Substring(i + 1, end - i - 1)))
                     i = end;
                 else if (text[i] != '\r')
-                    _result.Add(new StyledChar(text[i], _style));
+                    _result.Add(new StyledChar(text[i], _style, i));
             }
         }
 
@@ -188,6 +196,7 @@ namespace Headless.Drawing
                     ? _style.WithAlpha(alpha)
                     : _style,
                 "size" => _style.WithSize(ReadSize(value)),
+                "link" => _style.WithLink(value),
                 "mspace" => _style.WithPitch(ReadSize(value)),
                 _ => null,
             };

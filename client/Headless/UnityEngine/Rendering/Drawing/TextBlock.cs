@@ -108,15 +108,17 @@ namespace Headless.Drawing
             var chars = new List<StyledChar>();
             for (var i = start; i < end; i++)
                 chars.Add(_text[i]);
-            Lines.Add(new TextLine(chars, _metrics));
+            Lines.Add(new TextLine(start, chars, _metrics));
         }
     }
 
     /// <summary>The characters of one line, and its size.</summary>
     internal sealed class TextLine
     {
-        public TextLine(List<StyledChar> chars, TextMetrics metrics)
+        /// <param name="first">The number of its first character in the text.</param>
+        public TextLine(int first, List<StyledChar> chars, TextMetrics metrics)
         {
+            First = first;
             Chars = chars;
             Largest = chars.Count == 0 ? metrics.Size : metrics.SizeOf(chars[0]);
             foreach (var c in chars)
@@ -129,6 +131,8 @@ namespace Headless.Drawing
             if (chars.Count > 0)
                 Width -= metrics.SizeOf(chars[chars.Count - 1]).Dot;
         }
+
+        public int First { get; }
 
         public List<StyledChar> Chars { get; }
 
