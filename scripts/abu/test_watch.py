@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 from urllib.parse import urlsplit
@@ -395,6 +396,12 @@ class RunningGameTests(WatchTestCase):
             finally:
                 waiting.kill()
                 waiting.communicate()
+
+    def test_many_who_ask_at_once_are_all_answered(self) -> None:
+        with HeadlessGame(self.folder, "--seed", "11") as game, ThreadPoolExecutor(24) as pool:
+            asked: List[Tuple[str, Json]] = [("screenshot", {"live": True}), ("watch", {"tree": True}), ("status", {})]
+            replies = pool.map(lambda one: abu.send_command(*one, game.port), asked * 8)
+            self.assertEqual([True] * 24, [reply["success"] for reply in replies])
 
     def test_while_time_stands_the_picture_is_that_of_the_standing_frame(self) -> None:
         with HeadlessGame(self.folder, "--seed", "11", "--frozen") as game:

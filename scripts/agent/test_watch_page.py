@@ -205,6 +205,58 @@ class WatchPageTests(unittest.TestCase):
             self.assertEqual([390, 390], width)
             self.assertEqual([], phone.log())
 
+    def test_a_chosen_node_is_clicked_and_filled_and_without_one_letters_are_pressed(self) -> None:
+        acts: List[Any] = []
+
+        def answer(request: Dict[str, Any]) -> bytes:
+            log = {"entries": [], "session": "s", "next": 1, "dropped": 0}
+            field = {"depth": 0, "role": "textbox", "name": "Who", "ref": "e7", "bounds": [0, 0, 9, 9]}
+            data = {
+                "frame": 1,
+                "screen": [9, 9],
+                "busy": False,
+                "requests": [],
+                "mark": 1,
+                "nodes": [field],
+                "log": log,
+            }
+            replies = {"status": {"game": "Doors", "busy": False}, "watch": data}
+            if request["command"] in replies:
+                return fakes.reply(request, success=True, data=replies[request["command"]])
+            if request["command"] != "screenshot":
+                acts.append((request["command"], request["params"]))
+            tree = {"snapshot": "- x", "clicked": True, "filled": True, "pressed": True}
+            return fakes.reply(request, success=True, data=tree)
+
+        with fakes.ThreadedGame(answer) as game:
+            process = start("watch", env=environment(ABU_STATE_DIR=str(self.folder), ABU_PORT=str(game.port)))
+            try:
+                assert process.stdout is not None
+                page = Page(self.browser, process.stdout.readline().strip())
+                self.assertTrue(page.has_line("tree", "Who"))
+                page.press("take")
+                write = "document.getElementById(arguments[0]).value = arguments[1]"
+                self.browser.run(write, "text", "a b")
+                page.press("type")
+                self.assertTrue(comes_true(lambda: len(acts) == 3), acts)
+                self.browser.run(POINT, "Who", "click")
+                page.press("click")
+                self.browser.run(write, "text", "two words")
+                page.press("type")
+                self.browser.run(write, "key", "Escape")
+                page.press("press")
+                self.assertTrue(comes_true(lambda: len(acts) == 6), acts)
+                letters = [("press", {"key": key}) for key in ("a", "Space", "b")]
+                rest = [
+                    ("click", {"ref": "e7"}),
+                    ("fill", {"ref": "e7", "value": "two words"}),
+                    ("press", {"key": "Escape"}),
+                ]
+                self.assertEqual([*letters, *rest], acts)
+            finally:
+                process.kill()
+                process.communicate()
+
     def test_a_game_s_texts_run_nothing(self) -> None:
         mark = "window.ran = true"
         hostile = [

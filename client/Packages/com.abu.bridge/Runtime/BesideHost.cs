@@ -38,6 +38,9 @@ namespace Abu
 
         public IReadOnlyList<string> HiddenFromPlayers => _bridge.HiddenFromPlayers;
 
+        /// <summary>A question is answered in a later frame.</summary>
+        public bool IsWorking => _steps.Count > 0;
+
         public bool IsBusy => _bridge.IsBusy;
 
         public bool IsAbandoned => false;
