@@ -109,7 +109,7 @@ namespace Abu.Tests
             Assert.That(
                 Snapshot(),
                 Is.EqualTo(
-                    "- application\n  - grid \"Ground (3 rows, 5 columns) (· is empty)\"\n"
+                    "- application\n  - grid \"Ground (3 rows, 5 columns; the first is at x 0, y 0) (· is empty)\"\n"
                         + "    - row \"1: wall×5\"\n"
                         + "    - row \"2: wall · · · wall\"\n"
                         + "    - row \"3: wall · door · wall\""
@@ -117,6 +117,8 @@ namespace Abu.Tests
             );
             map.SetTile(new Vector3Int(0, 0, 0), null);
             Assert.That(Snapshot(), Does.Contain("row \"1: · wall×4\""));
+            map.SetTile(new Vector3Int(-2, 1, 0), NewTile("roof"));
+            Assert.That(Snapshot(), Does.Contain("7 columns; the first is at x -2, y 1)"));
             map.ClearAllTiles();
             Assert.That(Snapshot(), Is.EqualTo("- application"));
         }
@@ -143,7 +145,10 @@ namespace Abu.Tests
             {
                 map.SetTile(new Vector3Int(1, -y, 0), NewTile("road"));
             }
-            Assert.That(Snapshot(), Does.Contain("(40 rows, 2 columns, rows 1-6 in sight)"));
+            Assert.That(
+                Snapshot(),
+                Does.Contain("(40 rows, 2 columns, rows 1-6 in sight; the first is at x 0, y 0)")
+            );
             map.SetTile(new Vector3Int(20_000, 0, 0), NewTile("far"));
             Assert.That(
                 Snapshot(),

@@ -42,6 +42,7 @@ TOLD = (
         "notSimulated",
         "shownMeanwhile",
         "moved",
+        "movedAnyway",
     ),
 )
 CLOSE_SECONDS = 150.0

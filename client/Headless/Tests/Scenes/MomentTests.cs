@@ -201,6 +201,50 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhatGoesOnMovingIsToldBesideIt()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var hero = Flier("Hero", Vector3.zero);
+            Flier("Bird", new Vector3(1, 0, 0));
+            At(0.1f, () => hero.transform.position += new Vector3(0, 2, 0));
+            var data = Click();
+            Assert.That((string)data["moved"]!.Single()["name"]!, Is.EqualTo("Hero"));
+            var other = data["movedAnyway"]!.Single();
+            Assert.That((string)other["name"]!, Is.EqualTo("Bird"));
+            Assert.That((string)other["by"]!, Does.EndWith("m right"));
+        }
+
+        [TestCase(1)]
+        [TestCase(6)]
+        public void TheWayIsThatOfAllFramesOfAStep(int frames)
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            Flier("Laser", new Vector3(0, 40, 0));
+            Ask("freeze", new JObject());
+            Ask("step", new JObject { ["for"] = "3f", ["diff"] = true });
+            var reply = Ask("step", new JObject { ["for"] = $"{frames}f", ["diff"] = true });
+            var moved = (reply["data"]!["moved"] ?? reply["data"]!["movedAnyway"])!.Single();
+            var way = System.FormattableString.Invariant($"{40 * frames / 60f:0.#} m up");
+            Assert.That((string)moved["by"]!, Is.EqualTo(way));
+        }
+
+        [Test]
+        public void InFrozenTimeEachStepTellsWhatFliesOn()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            Flier("Ball", new Vector3(0.2f, 0, 0));
+            Ask("freeze", new JObject());
+            Ask("snapshot", new JObject { ["diff"] = true });
+            for (var step = 0; step < 20; step++)
+            {
+                var reply = Ask("step", new JObject { ["for"] = "20f", ["diff"] = true });
+                var data = reply["data"]!;
+                var moved = (data["moved"] ?? data["movedAnyway"])?.Single();
+                Assert.That((string?)moved?["name"], Is.EqualTo("Ball"), $"step {step}: {data}");
+            }
+        }
+
+        [Test]
         public void WhatAHeldKeyMovesIsNamedToo()
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
@@ -283,6 +327,25 @@ namespace Headless.Tests.Scenes
             public void ClearHistory() { }
 
             public List<string> TakeHistory() => new();
+        }
+
+        private static GameObject Flier(string name, Vector3 velocity)
+        {
+            var flier = new GameObject(name).AddComponent<SpriteRenderer>();
+            flier.sprite = Sprite.Create(
+                new Texture2D(8, 8),
+                new Rect(0, 0, 8, 8),
+                Vector2.one / 2
+            );
+            flier.gameObject.AddComponent<Flies>().Velocity = velocity;
+            return flier.gameObject;
+        }
+
+        private sealed class Flies : MonoBehaviour
+        {
+            public Vector3 Velocity;
+
+            private void Update() => transform.position += Velocity * Time.deltaTime;
         }
 
         private sealed class Walks : MonoBehaviour

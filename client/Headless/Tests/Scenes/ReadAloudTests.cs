@@ -17,10 +17,16 @@ namespace Headless.Tests.Scenes
     /// </summary>
     public sealed class ReadAloudTests : PlayedSceneTests
     {
+        private static readonly DeviceKind[] Devices = (DeviceKind[])
+            System.Enum.GetValues(typeof(DeviceKind));
+
         [SetUp]
         public void ReadEverything()
         {
             Screen.SetSize(1280, 720);
+            // What games before this one have asked for.
+            VirtualInput.Reset();
+            FramesUntil(() => !Devices.Any(VirtualInput.IsListeningTo));
             DefaultReading.Begin();
             AbuAutoStart.Begin();
         }

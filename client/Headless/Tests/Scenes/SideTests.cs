@@ -1,4 +1,5 @@
 #nullable enable
+using Abu.Tests;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -38,6 +39,19 @@ namespace Headless.Tests.Scenes
             var reply = Ask("click", new JObject { ["name"] = "Card 0", ["in"] = "player" });
             Assert.That((bool)reply["success"]!, $"{reply}");
             Assert.That(_cards[2].GetComponent<Clicked>().Count, Is.EqualTo(1));
+        }
+
+        [Test]
+        public void TextsThatAreAlikeSayWhatTheGameCallsThem()
+        {
+            var canvas = Canvases.Canvas("Scores");
+            UGuiScene.Text(UGuiScene.Child(canvas, "Player Score", 0, 100), "0");
+            var other = UGuiScene.Text(UGuiScene.Child(canvas, "Computer Score", 0, 0), "0");
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("label \"0 (Player Score)\""));
+            Assert.That(tree, Does.Contain("label \"0 (Computer Score)\""));
+            other.text = "1";
+            Assert.That(Tree(), Does.Contain("label \"0\"\n").And.Contain("label \"1\""));
         }
 
         [Test]

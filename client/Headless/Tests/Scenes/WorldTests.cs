@@ -78,7 +78,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 WorldTree(),
                 Does.Contain(
-                    "thing \"Asteroid (12 ×) (nearest: right, 1 m; right, 1 m; above, 1 m)\""
+                    "thing \"Asteroid (12 ×) (nearest: right, 1 m; right, 1 m; above, 1 m; above, 1.5 m; "
                 )
             );
         }
@@ -95,6 +95,106 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Contain(", coming at 2 m/s)"));
             Assert.That(tree, Does.Contain("moving right at 4 m/s)"));
             Assert.That(tree, Does.Contain("player \"Hero (left)\""));
+        }
+
+        [Test]
+        public void OfAThingThatTurnsTheNewWayIsTold()
+        {
+            var bird = Sprite("Bird", Vector3.zero).gameObject.AddComponent<Mover>();
+            bird.Velocity = new Vector3(0, -3);
+            Ask("freeze");
+            WorldTree();
+            Ask("step", ("for", "12f"));
+            Assert.That(WorldTree(), Does.Contain("moving down at 3 m/s)"));
+            bird.Velocity = new Vector3(3, 3);
+            Ask("step", ("for", "2f"));
+            Assert.That(WorldTree(), Does.Contain("moving up right at 4 m/s)"));
+        }
+
+        [Test]
+        public void AJumpIsNoMotion()
+        {
+            var hero = Sprite("Bird", new Vector3(0, -3));
+            Ask("freeze");
+            WorldTree();
+            Ask("step", ("for", "6f"));
+            hero.transform.position += new Vector3(0, 6);
+            Ask("step", ("for", "3f"));
+            Assert.That(WorldTree(), Does.Contain("thing \"Bird (top)\""));
+        }
+
+        [Test]
+        public void WhatTouchesTheHeroLiesSomewhereAllTheSame()
+        {
+            Sprite("Frog", Vector3.zero).gameObject.tag = "Player";
+            Sprite("Car", new Vector3(0.9f, 1));
+            Sprite("Leaf", new Vector3(0.2f, 0.1f)).transform.localScale = Vector3.one * 2;
+            var tree = WorldTree();
+            Assert.That(tree, Does.Contain("thing \"Car (above right, close)\""));
+            Assert.That(tree, Does.Contain("thing \"Leaf (here"));
+        }
+
+        [Test]
+        public void EachOfAKindOfManyCanBeFoundAndLookedInto()
+        {
+            Sprite("Player", Vector3.zero);
+            foreach (var number in Enumerable.Range(0, 6))
+            {
+                Sprite($"Car ({number})", new Vector3(number, number * number / 10f));
+            }
+            var found = (string)Ask("snapshot", ("find", "car"))["data"]!["snapshot"]!;
+            Assert.That(
+                found.Split('\n').Count(line => line.Contains("\"Car")),
+                Is.EqualTo(6),
+                found
+            );
+            var third = Ask("inspect", ("name", "Car[3]"));
+            Assert.That((bool)third["success"]!, $"{third}");
+        }
+
+        [Test]
+        public void ACardOfTwoSidesIsOneThing()
+        {
+            var card = new GameObject("Club Five");
+            foreach (var side in new[] { "Front", "Back D7" })
+            {
+                Sprite(side, Vector3.zero).transform.SetParent(card.transform);
+            }
+            Sprite("Ship", new Vector3(-4, 0));
+            Assert.That(
+                WorldTree(),
+                Is.EqualTo(
+                    "- group \"World\"\n  - thing \"Club Five (middle)\"\n  - thing \"Ship (left)\""
+                )
+            );
+        }
+
+        [Test]
+        public void SquaresOfTwoNamesAreOneBoard()
+        {
+            for (var i = 0; i < 16; i++)
+            {
+                var isDark = (i + (i / 4)) % 2 == 0;
+                Sprite(isDark ? "Dark Square" : "Light Square", new Vector3(i % 4, 3 - (i / 4)));
+            }
+            Sprite("Knight", new Vector3(2, 2)).transform.localScale = Vector3.one * 0.6f;
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("(4 rows, 4 columns)"));
+            Assert.That(tree, Does.Match("row \"2: .*Knight.*\""));
+        }
+
+        [Test]
+        public void ThingsThatPassEachOtherStayTheThingsThatTheyAre()
+        {
+            Sprite("Hero", Vector3.zero);
+            var (orc, bat) = (Sprite("Orc", new Vector3(2, 0)), Sprite("Bat", new Vector3(4, 0)));
+            Ask("snapshot", ("world", true), ("diff", true));
+            orc.transform.position = new Vector3(4, 0);
+            bat.transform.position = new Vector3(-2, 0);
+            var reply = Ask("snapshot", ("world", true), ("diff", true));
+            var changes = (string)reply["data"]!["changes"]!;
+            Assert.That(changes, Does.Match("~\\d* thing \"Orc").And.Match("~\\d* thing \"Bat"));
+            Assert.That(changes, Does.Not.Contain("+").And.Not.Contain("- "));
         }
 
         [Test]

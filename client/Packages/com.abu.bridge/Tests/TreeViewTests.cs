@@ -63,6 +63,24 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ATreeSaysHowMuchDepthAndActionsLeaveOut()
+        {
+            var flat = Ask(new { maxDepth = 1 });
+            Assert.That((int)flat["cut"]!, Is.EqualTo(4));
+            Assert.That(
+                (string?)flat["snapshot"],
+                Is.EqualTo("- application \"Game\"\n  - note \"4 left out: they are deeper\"")
+            );
+            var usable = Ask(new { interactive = true });
+            Assert.That((int)usable["cut"]!, Is.EqualTo(1));
+            Assert.That(
+                (string?)usable["snapshot"],
+                Does.EndWith("\n  - note \"1 left out: nothing can be done with them\"")
+            );
+            Assert.That(Ask().ContainsKey("cut"), Is.False);
+        }
+
+        [Test]
         public void LabelRefAndOrderChangeTheHash()
         {
             var hashes = new HashSet<string> { Hash(Ask()) };

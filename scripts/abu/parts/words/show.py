@@ -75,6 +75,7 @@ FACTS = (
     ("Changed after the answer before this one", "late"),
     ("Shown meanwhile", "shownMeanwhile"),
     ("Moved", "moved"),
+    ("Moved on as before", "movedAnyway"),
     ("Logged", "logged"),
     ("Value", "value"),
     ("Scrolled to", "item"),

@@ -35,9 +35,17 @@ namespace Abu
         [JsonProperty("moved", NullValueHandling = NullValueHandling.Ignore)]
         internal List<MovedThing>? Moved { get; set; }
 
+        /// <summary>What only went on moving as it did before the action; as many, and only where moved may be.</summary>
+        [JsonProperty("movedAnyway", NullValueHandling = NullValueHandling.Ignore)]
+        internal List<MovedThing>? MovedAnyway { get; set; }
+
         /// <summary>The last lines that the game has logged since the action, at most 3; only where moved may be.</summary>
         [JsonProperty("logged", NullValueHandling = NullValueHandling.Ignore)]
         internal List<string>? Logged { get; set; }
+
+        /// <summary>Whether something is told of the time between the trees.</summary>
+        internal bool TellsMore =>
+            ShownMeanwhile != null || Moved != null || MovedAnyway != null || Logged != null;
 
         /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
         [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]

@@ -91,10 +91,13 @@ namespace Abu
             {
                 return;
             }
-            data.Moved = _wait == null ? null : MovedThing.Of(_wait.Moved);
+            if (_wait?.Moved is { } moved)
+            {
+                data.Moved = MovedThing.Of(moved, isAnyway: false);
+                data.MovedAnyway = MovedThing.Of(moved, isAnyway: true);
+            }
             data.Logged = _loggedFrom is { } first ? _log?.Lines(first) : null;
-            var isMore = data.ShownMeanwhile != null || data.Moved != null || data.Logged != null;
-            if (data.Changes == TreeDiff.Nothing && isMore)
+            if (data.Changes == TreeDiff.Nothing && data.TellsMore)
             {
                 data.Changes = TreeDiff.AsBefore;
             }

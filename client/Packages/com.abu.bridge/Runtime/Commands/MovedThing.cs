@@ -23,10 +23,13 @@ namespace Abu
         public string By { get; set; } = "";
 
         /// <summary>What has moved, the same name once; null if that is nothing.</summary>
-        public static List<MovedThing>? Of(List<(string Name, MovedWay Way)> moved)
+        /// <param name="moved">From <see cref="MotionWatch.Moved"/>.</param>
+        /// <param name="isAnyway">What only went on as before the action, or the others.</param>
+        public static List<MovedThing>? Of(List<(string Name, MovedWay Way)> moved, bool isAnyway)
         {
             var eye = ScreenCameras.All().LastOrDefault();
             var things = moved
+                .Where(one => one.Way.IsAnyway == isAnyway)
                 .GroupBy(one => one.Name)
                 .Select(same => same.First())
                 .Select(one => new MovedThing

@@ -54,7 +54,7 @@ namespace Abu
         {
             var finder = new NodeFinder(_table, _registry);
             var known = near == null ? null : finder.Known(near);
-            var roots = Walk(options.World == true);
+            var roots = Walk(WorldDetails.Of(options));
             _focus.Put(_walkers, roots);
             walked?.Invoke();
             _table.Number(roots);
@@ -100,6 +100,7 @@ namespace Abu
                 data.Snapshot = printed.Snapshot;
                 data.Refs = printed.Refs;
                 data.LeftOut = printed.LeftOut;
+                data.Cut = printed.Cut;
                 data.BaseUnknown = options.Diff == true ? true : (bool?)null;
             }
             else
@@ -117,7 +118,7 @@ namespace Abu
         public void NoteAction(string command) => _focus.Before(command);
 
         /// <summary>Walks the scene to see what moves in the world until the next walk.</summary>
-        public void LookAtWorld() => Walk(listsWorld: true);
+        public void LookAtWorld() => Walk(WorldDetail.Asked);
 
         /// <summary>Which scroll view of the last walk may hold a text that no node has; null if none may.</summary>
         public Refusal? OutOfView(string text) => ItemHint.Of(text, _registry.ItemViews);
@@ -316,7 +317,7 @@ namespace Abu
             var wanted = targets.ToList();
             try
             {
-                return Places(wanted, listsWorld: false);
+                return Places(wanted, WorldDetail.AsNeeded);
             }
             catch (CommandException missing) when (missing.Code == ErrorCode.NotFound)
             {
@@ -332,7 +333,7 @@ namespace Abu
         {
             try
             {
-                return Places(targets, listsWorld: true);
+                return Places(targets, WorldDetail.Each);
             }
             catch (CommandException)
             {
@@ -340,11 +341,11 @@ namespace Abu
             }
         }
 
-        private List<FoundNode> Places(List<NodeTarget> targets, bool listsWorld)
+        private List<FoundNode> Places(List<NodeTarget> targets, WorldDetail world)
         {
             var finder = new NodeFinder(_table, _registry);
             var wanted = targets.Select(target => (target, finder.Known(target))).ToList();
-            var roots = Walk(listsWorld);
+            var roots = Walk(world);
             _table.Recognise(roots);
             return wanted.Select(node => finder.FindPlace(node.target, node.Item2, roots)).ToList();
         }
@@ -568,11 +569,11 @@ namespace Abu
             pixels.ToString("0.##", CultureInfo.InvariantCulture);
 
         // Each walker has a tree of its own, so that other walkers do not change the place of a node.
-        private List<TreeNode> Walk(bool listsWorld = false)
+        private List<TreeNode> Walk(WorldDetail world = WorldDetail.AsNeeded)
         {
             Walks++;
             _registry.Clear();
-            _registry.ListsWorld = listsWorld;
+            _registry.World = world;
             var roots = TreeNode.FromScene(ReadAll());
             for (var i = 0; i < roots.Count; i++)
             {

@@ -223,7 +223,15 @@ namespace Abu
                 : _watch.NamesOfMoving(_settleFrames);
 
         /// <summary>See <see cref="MotionWatch.Moved"/>.</summary>
-        internal List<(string Name, MovedWay Way)> Moved() => _watch.Moved();
+        internal List<(string Name, MovedWay Way)> Moved()
+        {
+            if (IsFrozen)
+            {
+                // The last look was at the beginning of the last frame.
+                Look();
+            }
+            return _watch.Moved();
+        }
 
         private bool IsQuietEnough()
         {

@@ -16,6 +16,9 @@ namespace Abu
         /// <summary>The number of the current frame of the game; its last one while time stands.</summary>
         public static int Now => _standsAt ?? Time.frameCount - _skipped;
 
+        /// <summary>Whether time stands.</summary>
+        public static bool Stand => _standsAt != null;
+
         /// <summary>Time stands after this frame.</summary>
         public static void Stop() => _standsAt ??= Now;
 

@@ -26,6 +26,9 @@ namespace Abu
 
         public int Columns { get; }
 
+        /// <summary>What the game calls the place of the first cell: "x -3, y 4"; null if nothing calls it so.</summary>
+        public string? Origin { get; set; }
+
         /// <summary>The word for an empty cell, as in "480 empty slots".</summary>
         public string Noun { get; private set; } = "cell";
 

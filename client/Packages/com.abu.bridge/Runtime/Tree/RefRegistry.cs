@@ -97,8 +97,8 @@ namespace Abu
         /// <summary>What walkers of this walk have claimed, so that those after them do not list it.</summary>
         internal HashSet<object> Claimed { get; } = new();
 
-        /// <summary>Whether somebody asks for the things of the world that take no pointer.</summary>
-        internal bool ListsWorld { get; set; }
+        /// <summary>How much of the things of the world that take no pointer somebody asks for.</summary>
+        internal WorldDetail World { get; set; }
 
         /// <summary>Stores the callbacks and returns their ref, for <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)

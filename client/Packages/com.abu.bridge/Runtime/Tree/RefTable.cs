@@ -93,8 +93,9 @@ namespace Abu
                 : number >= 1 && number <= LastNumber;
         }
 
-        private void Match(List<TreeNode> siblings, KnownNode? parent, bool isTree)
+        private void Match(List<TreeNode> nodes, KnownNode? parent, bool isTree)
         {
+            var siblings = nodes.Exists(IsNoPlace) ? WithoutNoPlaces(nodes) : nodes;
             if (!siblings.Exists(node => node.HoldsRefs))
             {
                 return;
@@ -117,6 +118,17 @@ namespace Abu
                 }
             }
         }
+
+        // A group without a name of the default walkers comes and goes with the number of things in it.
+        private static bool IsNoPlace(TreeNode node) =>
+            node.Label == null && node.Ref == null && node.Identity != null && node.Grid == null;
+
+        private static List<TreeNode> WithoutNoPlaces(List<TreeNode> nodes) =>
+            nodes
+                .SelectMany(node =>
+                    IsNoPlace(node) ? WithoutNoPlaces(node.Children) : new List<TreeNode> { node }
+                )
+                .ToList();
 
         private void Match(TreeNode node, KnownNode? known, bool isTree)
         {

@@ -177,6 +177,12 @@ namespace Abu
         [JsonProperty("leftOut", NullValueHandling = NullValueHandling.Ignore)]
         internal LeftOut? LeftOut { get; set; }
 
+        /// <summary>
+        /// How many nodes with a label maxDepth and interactive have left out of a tree that is printed whole; absent for none.
+        /// </summary>
+        [JsonProperty("cut", NullValueHandling = NullValueHandling.Ignore)]
+        internal int? Cut { get; set; }
+
         /// <summary>Whether nodes were left out because the tree was too long.</summary>
         internal bool IsCut => LeftOut != null;
 

@@ -38,8 +38,10 @@ namespace Abu
                 Refs = new Dictionary<string, SnapshotRef>(expectedRefs, RefName.Comparer),
             };
             var text = new StringBuilder();
-            var printed = TreePasses.Apply(roots, new TreeShape(options), out var leftOut);
+            var shape = new TreeShape(options);
+            var printed = TreePasses.ApplyWithNote(roots, shape, out var leftOut, out var cut);
             data.LeftOut = leftOut;
+            data.Cut = cut > 0 ? cut : (int?)null;
             foreach (var root in printed)
             {
                 AppendTree(text, data.Refs, options, root, 0, told);

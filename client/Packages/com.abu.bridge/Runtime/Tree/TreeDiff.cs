@@ -66,6 +66,7 @@ namespace Abu
         private static List<Change> Compare(List<TreeNode> before, List<TreeNode> after)
         {
             var changes = new List<Change>();
+            before = WorldChanges.InOrderOf(after, before);
             var (nextBefore, nextAfter, skipped) = (0, 0, 0);
             var known = new Lazy<Dictionary<string, TreeNode>>(() =>
                 before.Where(node => node.Ref != null).ToDictionary(node => node.Ref!)

@@ -53,15 +53,22 @@ namespace Abu
             leftOut = new LeftOut(lines.Count, lines.Count(line => line.Node.IsOffScreen));
             var note = Note(lines, leftOut);
             var kept = limit.Rebuild();
-            if (kept.Count == 1)
+            AddNote(kept, note);
+            return kept;
+        }
+
+        /// <summary>Puts a line at the end of a tree.</summary>
+        public static void AddNote(List<TreeNode> roots, string words)
+        {
+            var note = TreeNode.Above(NoteRole, words, new List<TreeNode>());
+            if (roots.Count == 1)
             {
-                kept[0].Children.Add(note);
+                roots[0].Children = roots[0].Children.Append(note).ToList();
             }
             else
             {
-                kept.Add(note);
+                roots.Add(note);
             }
-            return kept;
         }
 
         private static bool HasWeight(List<TreeNode> nodes) =>
@@ -130,7 +137,7 @@ namespace Abu
         }
 
         // "4857 button left out, 3900 of them off the screen; ask with …"
-        private static TreeNode Note(List<Line> lines, LeftOut leftOut)
+        private static string Note(List<Line> lines, LeftOut leftOut)
         {
             var roles = lines
                 .GroupBy(line => line.Node.Role)
@@ -149,7 +156,7 @@ namespace Abu
                 text.Append(roles.Count > 3 ? ", …" : "");
             }
             text.Append("; ask with in, near, role or max");
-            return TreeNode.Above(NoteRole, text.ToString(), new List<TreeNode>());
+            return text.ToString();
         }
 
         private sealed class Line

@@ -21,15 +21,39 @@ namespace Abu
             List<TreeNode> roots,
             TreeShape shape,
             out LeftOut? leftOut
-        ) => TreeLimit.Apply(Select(roots, shape), shape.Most, out leftOut);
+        ) => TreeLimit.Apply(Select(roots, shape, out _), shape.Most, out leftOut);
 
-        private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape)
+        /// <summary>The same for a tree that is printed whole: a note at its end counts what lies too deep or takes no action.</summary>
+        /// <param name="cut">The number of these nodes; those without a label do not count.</param>
+        public static List<TreeNode> ApplyWithNote(
+            List<TreeNode> roots,
+            TreeShape shape,
+            out LeftOut? leftOut,
+            out int cut
+        )
+        {
+            var kept = TreeLimit.Apply(Select(roots, shape, out cut), shape.Most, out leftOut);
+            if (cut > 0)
+            {
+                TreeLimit.AddNote(kept, $"{cut} left out: {WhyCut(shape)}");
+            }
+            return kept;
+        }
+
+        private static string WhyCut(TreeShape shape) =>
+            shape.Levels == int.MaxValue ? "nothing can be done with them"
+            : shape.IsInteractive ? "too deep, or nothing can be done with them"
+            : "they are deeper";
+
+        private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape, out int cut)
         {
             if (shape.Below != null)
             {
                 var all = GridTree.InReadingOrder(roots);
                 roots = KeepBelow(roots, NameSearch.Places(all, shape.Below).ToHashSet());
             }
+            var mayCut = shape.Levels < int.MaxValue || shape.IsInteractive;
+            var labels = mayCut ? CountLabels(roots) : 0;
             if (shape.Levels < int.MaxValue)
             {
                 roots = LimitDepth(roots, shape.Levels);
@@ -38,6 +62,7 @@ namespace Abu
             {
                 roots = KeepInteractive(roots);
             }
+            cut = mayCut ? labels - CountLabels(roots) : 0;
             if (shape.IsCompact)
             {
                 roots = DropEmptyGroups(roots, out _);
@@ -46,6 +71,9 @@ namespace Abu
                 : shape.SumsUpEmpty ? AlikeCells.SumUp(roots)
                 : roots;
         }
+
+        private static int CountLabels(List<TreeNode> nodes) =>
+            nodes.Sum(node => (node.Label == null ? 0 : 1) + CountLabels(node.Children));
 
         private static List<TreeNode> KeepBelow(List<TreeNode> nodes, HashSet<TreeNode> named)
         {

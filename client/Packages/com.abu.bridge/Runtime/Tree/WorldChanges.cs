@@ -40,6 +40,46 @@ namespace Abu
             return before;
         }
 
+        /// <summary>
+        /// The nodes of the list before, its things of the world in the order in which the new list has them: they are listed by their
+        /// distance, which tells nothing of which is which.
+        /// </summary>
+        public static List<TreeNode> InOrderOf(List<TreeNode> after, List<TreeNode> before)
+        {
+            if (!before.Exists(node => node.IsOfWorld))
+            {
+                return before;
+            }
+            var places = Numbered(after).ToDictionary(one => one.Key, one => one.Place);
+            var known = Numbered(before).Where(one => places.ContainsKey(one.Key)).ToList();
+            var ordered = new List<TreeNode>(before);
+            var slots = known.ConvertAll(one => one.Place);
+            var nodes = known.OrderBy(one => places[one.Key]).Select(one => before[one.Place]);
+            foreach (var (slot, node) in slots.Zip(nodes, (slot, node) => (slot, node)))
+            {
+                ordered[slot] = node;
+            }
+            return ordered;
+        }
+
+        // Each thing with how many of its name come before it, and its place in the list.
+        private static List<((string, string, int) Key, int Place)> Numbered(List<TreeNode> nodes)
+        {
+            var seen = new Dictionary<(string, string), int>();
+            var numbered = new List<((string, string, int), int)>();
+            for (var place = 0; place < nodes.Count; place++)
+            {
+                if (nodes[place].IsOfWorld)
+                {
+                    var (role, name) = KeyOf(nodes[place]);
+                    seen.TryGetValue((role, name), out var count);
+                    seen[(role, name)] = count + 1;
+                    numbered.Add(((role, name, count), place));
+                }
+            }
+            return numbered;
+        }
+
         /// <summary>The trees without those things.</summary>
         public static List<TreeNode> Without(List<TreeNode> nodes)
         {

@@ -58,7 +58,7 @@ namespace Abu
             {
                 if (
                     child.gameObject.activeSelf
-                    && !child.TryGetComponent<Selectable>(out _)
+                    && UGuiControl.RoleOf(child, out _) == null
                     && !IsFadedOut(child)
                 )
                 {

@@ -88,7 +88,7 @@ namespace Abu
             {
                 if (
                     !child.gameObject.activeSelf
-                    || child.TryGetComponent<Selectable>(out _)
+                    || UGuiControl.RoleOf(child, out _) != null
                     || (child.TryGetComponent<CanvasGroup>(out var group) && Faint.Is(group.alpha))
                 )
                 {

@@ -128,12 +128,12 @@ namespace Abu
             }
         }
 
-        private static List<Vector2> Grip(UGuiCallbacks target, CanvasView view)
+        private static IEnumerable<Vector2> Grip(UGuiCallbacks target, CanvasView view)
         {
             var handle = UGuiControl.HandleOf(target.Control);
             return handle != null && view.Visible(handle) is { } area
                 ? new List<Vector2> { area.center }
-                : new List<Vector2> { target.Area.center };
+                : Points(target, view);
         }
 
         /// <summary>

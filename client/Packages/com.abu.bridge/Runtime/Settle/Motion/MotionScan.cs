@@ -99,7 +99,7 @@ namespace Abu
 
         /// <summary>Whether something leaves its place in this scan, for the first time since the action.</summary>
         /// <param name="leftIn">The action in which it left it last.</param>
-        /// <param name="moved">In which ways it moves, without its background motion.</param>
+        /// <param name="moved">In which ways along which it leaves its place it moves.</param>
         public bool Leaves(ref int leftIn, int moved)
         {
             var leaves = Purpose == MotionScanPurpose.Wait && moved != 0 && leftIn != Action;

@@ -100,19 +100,24 @@ namespace Abu
         }
 
         /// <summary>
-        /// What is at another place than before the action, apart from background motion: names and ways, parents first. Like the other
-        /// list, it is not complete if there are many.
+        /// What is at another place than before the action: names and ways, parents first, and what only went on as before last. Of the
+        /// one kind as of the other it is not complete if there are many.
         /// </summary>
         public List<(string Name, MovedWay Way)> Moved()
         {
-            var moved = new List<(string, MovedWay)>();
+            var (moved, anyway) = (new List<(string, MovedWay)>(), new List<(string, MovedWay)>());
             ForEach(part =>
             {
-                if (moved.Count < MostNames && part.WayFromStart(_scan) is { IsFar: true } way)
+                if (part.WayFromStart(_scan) is { IsFar: true } way)
                 {
-                    moved.Add((part.Name, way));
+                    var list = way.IsAnyway ? anyway : moved;
+                    if (list.Count < MostNames)
+                    {
+                        list.Add((part.Name, way));
+                    }
                 }
             });
+            moved.AddRange(anyway);
             return moved;
         }
 

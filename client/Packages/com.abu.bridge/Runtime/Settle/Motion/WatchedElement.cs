@@ -29,6 +29,7 @@ namespace Abu
         private Rect _place;
         private Vector2 _start;
         private int _leftIn = -1;
+        private bool _goesOn;
         private float _opacity;
         private Color _color;
         private Color _background;
@@ -108,7 +109,7 @@ namespace Abu
             var way = _place.position - _start;
             return _leftIn != scan.Action || _isHidden || _element.panel == null
                 ? (MovedWay?)null
-                : new MovedWay(new Vector2(way.x, -way.y), isOnCanvas: true);
+                : new MovedWay(new Vector2(way.x, -way.y), isOnCanvas: true, isAnyway: _goesOn);
         }
 
         protected override int Read(MotionScan scan)
@@ -117,10 +118,12 @@ namespace Abu
                 (scan.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
             var before = _place.position;
             var moved = ReadLook() | (isOnItsWay ? InTransition : 0);
-            if (scan.Leaves(ref _leftIn, moved & (AlongX | AlongY) & ~Anyway))
+            var along = moved & (AlongX | AlongY);
+            if (scan.Leaves(ref _leftIn, along))
             {
-                _start = before;
+                (_start, _goesOn) = (before, true);
             }
+            _goesOn &= (along & ~Anyway) == 0;
             return moved;
         }
 

@@ -38,6 +38,7 @@ namespace Abu
         private Vector3 _place;
         private Vector3 _start;
         private int _leftIn = -1;
+        private bool _goesOn;
         private Quaternion _turn;
         private Vector3 _scale;
         private Vector2 _size;
@@ -166,7 +167,8 @@ namespace Abu
             var (way, parent) = (_place - _start, _transform.parent);
             return new MovedWay(
                 parent == null ? way : parent.TransformVector(way),
-                isOnCanvas: _rect is not null && SceneObjects.IsOnCanvas(_transform)
+                isOnCanvas: _rect is not null && SceneObjects.IsOnCanvas(_transform),
+                isAnyway: _goesOn
             );
         }
 
@@ -174,10 +176,12 @@ namespace Abu
         {
             var before = _place;
             var moved = ReadPlace();
-            if (scan.Leaves(ref _leftIn, moved & (AlongX | AlongY | AlongZ) & ~Anyway))
+            var along = moved & (AlongX | AlongY | AlongZ);
+            if (scan.Leaves(ref _leftIn, along))
             {
-                _start = before;
+                (_start, _goesOn) = (before, true);
             }
+            _goesOn &= (along & ~Anyway) == 0;
             return moved;
         }
 

@@ -52,7 +52,11 @@ namespace Abu
             var depth = FirstDifference(lines);
             if (!lines.TrueForAll(line => depth < line.Count - 1))
             {
-                // The things themselves differ there.
+                // The things themselves differ there. A text is no name: what the game calls it may tell whose it is.
+                if (alike.TrueForAll(node => node.Role == "label" && node.Ref == null))
+                {
+                    TellApart(alike, lines.ConvertAll(line => line[line.Count - 1].Name));
+                }
                 return;
             }
             var names = lines.ConvertAll(line => line[depth].Name);

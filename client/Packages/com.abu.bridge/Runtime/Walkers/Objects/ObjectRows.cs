@@ -46,7 +46,7 @@ namespace Abu
         // What a hidden row will take the pointer with is not among the targets yet.
         protected override bool IsControl(Transform level) =>
             _targets.Of(level) != null
-            || (!level.gameObject.activeInHierarchy && WorldUnits.HasCollider(level));
+            || (!level.gameObject.activeInHierarchy && WorldBodies.HasCollider(level));
 
         protected override bool IsShown(Transform level) => level.gameObject.activeSelf;
 

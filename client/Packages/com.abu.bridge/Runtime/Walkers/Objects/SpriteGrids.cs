@@ -14,6 +14,12 @@ namespace Abu
     {
         private const int Fewest = 4;
 
+        // Of several names, so that no four things that happen to stand in a square are a board.
+        private const int FewestMixed = 9;
+
+        // In a unit of the world.
+        private const float SizeSteps = 20;
+
         // Of boards with more no piece is looked for that is no child of its cell.
         private const int MostPairs = 100_000;
 
@@ -77,16 +83,33 @@ namespace Abu
             && !Faint.Is(sprite.color.a)
             && !SceneObjects.IsOnCanvas(sprite.transform);
 
-        // A table under the cards, or the pieces beside the squares, are of another name.
+        // A table under the cards, or the pieces beside the squares, are of another name. The squares of a chess board are of two names,
+        // but of one size.
         private void AddKinds(Transform? parent, IEnumerable<SpriteCell> siblings)
         {
-            foreach (var kind in siblings.GroupBy(cell => ObjectName.WithoutNumber(cell.Object)))
+            foreach (var alike in siblings.GroupBy(cell => SizeOf(cell, parent)).ToList())
+            {
+                var isMixed = alike.GroupBy(KindOf).Count() > 1;
+                if (isMixed && alike.Count() >= FewestMixed && Add(parent, alike.ToList()))
+                {
+                    siblings = siblings.Except(alike);
+                }
+            }
+            foreach (var kind in siblings.GroupBy(KindOf))
             {
                 if (kind.Count() >= Fewest)
                 {
                     Add(parent, kind.ToList());
                 }
             }
+        }
+
+        private static string KindOf(SpriteCell cell) => ObjectName.WithoutNumber(cell.Object);
+
+        private static (int, int) SizeOf(SpriteCell cell, Transform? parent)
+        {
+            var size = cell.SizeIn(parent);
+            return (Mathf.RoundToInt(size.x * SizeSteps), Mathf.RoundToInt(size.y * SizeSteps));
         }
 
         // False if they lie in no rows and columns.

@@ -96,7 +96,10 @@ namespace Abu
             BoundsInt area
         )
         {
-            var plan = new GridPlan(area.size.y, area.size.x);
+            var plan = new GridPlan(area.size.y, area.size.x)
+            {
+                Origin = $"x {area.xMin}, y {area.yMin + area.size.y - 1}",
+            };
             for (var row = 1; row <= plan.Rows; row++)
             {
                 for (var column = 1; column <= plan.Columns; column++)

@@ -58,8 +58,22 @@ namespace Abu
             var (own, other) = (Hero.Place.Box, thing.Place.Box);
             var from = NearestIn(own, NearestIn(other, own.center));
             var way = NearestIn(other, from) - from;
-            return IsMap ? Flat(way) : way;
+            return Seen(way);
         }
+
+        /// <summary>The way from the middle of the thing that is played to the middle of another one.</summary>
+        public Vector3 BetweenMiddles(WorldThing thing) =>
+            Seen(thing.Place.Box.center - Hero!.Place.Box.center);
+
+        /// <summary>Whether the middle of one of them lies in the other: the thing that is played stands on it, or in it.</summary>
+        public bool IsOnHero(WorldThing thing) =>
+            IsIn(Hero!.Place.Box, thing.Place.Box.center)
+            || IsIn(thing.Place.Box, Hero.Place.Box.center);
+
+        private bool IsIn(Bounds box, Vector3 point) =>
+            Seen(NearestIn(box, point) - point).sqrMagnitude < 1e-6f;
+
+        private Vector3 Seen(Vector3 way) => IsMap ? Flat(way) : way;
 
         public float DistanceTo(WorldThing thing) => WayTo(thing).magnitude;
 

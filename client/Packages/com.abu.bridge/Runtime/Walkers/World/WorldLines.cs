@@ -12,11 +12,13 @@ namespace Abu
         // Of fewer each has a line.
         private const int FewestOfAKind = 4;
 
-        // Of a kind so many are told where they are.
+        // Of a kind so many are told where they are; the second, if somebody asks for the world.
         private const int NearestOfAKind = 3;
+        private const int NearestIfAsked = 8;
 
-        // In a longer list nobody looks for what matters.
+        // In a longer list nobody looks for what matters. A search looks through more.
         private const int Most = 40;
+        private const int MostInSearch = 1000;
 
         // Below all that other walkers list, so that no thing of the world pushes a control out of a long tree.
         private const float Weight = -10;
@@ -29,24 +31,27 @@ namespace Abu
 
         private readonly WorldMotion _motion;
         private readonly WorldPlaces _places = new();
+        private WorldDetail _detail;
 
         public WorldLines(WorldMotion motion)
         {
             _motion = motion;
         }
 
-        public List<AbuSceneNode> Of(List<WorldThing> things, WorldEye eye)
+        public List<AbuSceneNode> Of(List<WorldThing> things, WorldEye eye, WorldDetail detail)
         {
             _places.Begin();
+            _detail = detail;
+            var most = detail == WorldDetail.Each ? MostInSearch : Most;
             var nodes = things
                 .GroupBy(thing => (thing.Role, thing.Kind))
                 .SelectMany(kind => OfKind(kind.ToList(), eye))
                 .OrderByDescending(node => node.Weight)
                 .ToList();
-            if (nodes.Count > Most)
+            if (nodes.Count > most)
             {
-                var more = nodes.Count - Most;
-                nodes.RemoveRange(Most, more);
+                var more = nodes.Count - most;
+                nodes.RemoveRange(most, more);
                 nodes.Add(Node(TreeLimit.NoteRole, $"{more} more, farther away", Weight));
             }
             return nodes;
@@ -60,7 +65,7 @@ namespace Abu
             {
                 return Enumerable.Empty<AbuSceneNode>();
             }
-            return kind.Count < FewestOfAKind || first.IsHero
+            return kind.Count < FewestOfAKind || first.IsHero || _detail == WorldDetail.Each
                 ? kind.Select(thing => Single(thing, eye))
                 : new[] { Many(kind, eye) };
         }
@@ -76,7 +81,8 @@ namespace Abu
 
         private AbuSceneNode Many(List<WorldThing> kind, WorldEye eye)
         {
-            var nearest = kind.OrderBy(eye.DistanceTo).Take(NearestOfAKind).ToList();
+            var told = _detail == WorldDetail.Asked ? NearestIfAsked : NearestOfAKind;
+            var nearest = kind.OrderBy(eye.DistanceTo).Take(told).ToList();
             var node = NodeOf(nearest[0], kind[0].Kind, eye);
             node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×");
             var words = nearest.Select(thing => PlaceAndMotion(thing, eye));

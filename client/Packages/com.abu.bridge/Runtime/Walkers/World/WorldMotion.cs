@@ -9,14 +9,21 @@ namespace Abu
     internal sealed class WorldMotion
     {
         // Of the game's time. Between two frames a thing that jitters seems fast, and of what was long ago nobody knows.
-        private const float Shortest = 0.05f;
+        private const float Shortest = 0.03f;
         private const float Longest = 20f;
 
         // Of the screen's height in a second.
         private const float Slow = 0.02f;
 
+        // Of the screen's height between two walks that follow closely: no way, but a jump to another place.
+        private const float Jump = 0.5f;
+        private const float Closely = 0.25f;
+
         // The cosine of a way that leads to the eye, or off from it.
         private const float Straight = 0.75f;
+
+        // The part of the way that a direction must have to be named.
+        private const float Share = 0.45f;
 
         private readonly Dictionary<Transform, Sample> _samples = new();
         private readonly List<Transform> _gone = new();
@@ -37,10 +44,9 @@ namespace Abu
                 {
                     _samples.Add(thing.Object, new Sample(place, now));
                 }
-                else if (now - sample.At >= Shortest)
+                else
                 {
-                    sample.Velocity = (place - sample.Place) / (now - sample.At);
-                    (sample.Place, sample.At) = (place, now);
+                    sample.Add(place, now);
                 }
             }
             Forget();
@@ -53,9 +59,10 @@ namespace Abu
             {
                 return null;
             }
-            var velocity = eye.Turned(sample.Velocity);
-            var speed = velocity.magnitude;
-            if (speed < Slow * HeightOf(thing, eye))
+            var velocity = eye.Turned(WorldBodies.VelocityOf(thing.Object) ?? sample.Velocity);
+            var (speed, height) = (velocity.magnitude, HeightOf(thing, eye));
+            var hasJumped = sample.Seconds < Closely && speed * sample.Seconds > Jump * height;
+            if (speed < Slow * height || hasJumped)
             {
                 sample.Step = 0;
                 return null;
@@ -76,11 +83,19 @@ namespace Abu
 
         private static string Direction(Vector3 way)
         {
-            var (x, y, z) = (Mathf.Abs(way.x), Mathf.Abs(way.y), Mathf.Abs(way.z));
-            return x >= y && x >= z ? (way.x > 0 ? "right" : "left")
-                : y >= z ? (way.y > 0 ? "up" : "down")
-                : way.z > 0 ? "away"
-                : "nearer";
+            var words = new List<string>();
+            AddTo(words, way.z, "away", "nearer");
+            AddTo(words, way.y, "up", "down");
+            AddTo(words, way.x, "right", "left");
+            return string.Join(" ", words);
+        }
+
+        private static void AddTo(List<string> words, float share, string plus, string minus)
+        {
+            if (Mathf.Abs(share) >= Share)
+            {
+                words.Add(share > 0 ? plus : minus);
+            }
         }
 
         // What the camera shows at the thing's distance, in the units of the world.
@@ -111,16 +126,32 @@ namespace Abu
 
         private sealed class Sample
         {
+            // From where it is measured, and the last place, too near to measure from it.
+            private (Vector3 Place, float At) _from;
+            private (Vector3 Place, float At) _last;
+
             public Sample(Vector3 place, float at)
             {
-                (Place, At) = (place, at);
+                _from = _last = (place, at);
             }
 
-            public Vector3 Place { get; set; }
+            public Vector3 Velocity { get; private set; }
 
-            public float At { get; set; }
+            /// <summary>The time in which the velocity was measured.</summary>
+            public float Seconds { get; private set; }
 
-            public Vector3 Velocity { get; set; }
+            public void Add(Vector3 place, float now)
+            {
+                _from = now - _last.At >= Shortest ? _last : _from;
+                _last = (place, now);
+                if (now - _from.At < Shortest)
+                {
+                    return;
+                }
+                Seconds = now - _from.At;
+                Velocity = (place - _from.Place) / Seconds;
+                _from = _last;
+            }
 
             /// <summary>The speed that was said; 0 for none.</summary>
             public float Step { get; set; }

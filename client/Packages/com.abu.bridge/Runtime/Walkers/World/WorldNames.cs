@@ -57,6 +57,9 @@ namespace Abu
             "visuals",
         };
 
+        // The sides of a card: "Front", "Back D7".
+        private static readonly string[] Sides = { "front", "back" };
+
         /// <summary>The object's name, or that of its picture if the object has only a default name.</summary>
         public static string Of(Transform place)
         {
@@ -75,7 +78,9 @@ namespace Abu
             IsTelling(ObjectName.Telling(named));
 
         public static bool IsTelling(string? words) =>
-            words != null && !Generic.Contains(words.TrimEnd(Digits).ToLowerInvariant());
+            words != null
+            && !Generic.Contains(words.TrimEnd(Digits).ToLowerInvariant())
+            && !Sides.Contains(words.Split(' ')[0].ToLowerInvariant());
 
         /// <summary>The object's tag, in small letters; "thing" if it has none.</summary>
         public static string RoleOf(Transform place)

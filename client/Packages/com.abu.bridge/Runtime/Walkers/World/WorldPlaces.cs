@@ -50,11 +50,15 @@ namespace Abu
             _before.TryGetValue(thing.Object, out var before);
             var way = eye.WayTo(thing);
             var distance = way.magnitude;
-            if (distance < Touch)
+            var isClose = distance < Touch;
+            if (isClose && eye.IsOnHero(thing))
             {
                 return "here";
             }
-            var turned = eye.Turned(way) / distance;
+            // What touches lies somewhere all the same: the car in the next lane.
+            var turned = isClose
+                ? eye.Turned(eye.BetweenMiddles(thing)).normalized
+                : eye.Turned(way) / distance;
             var said = new Said(
                 Sign(turned.x, before.X),
                 Sign(turned.y, before.Y),
@@ -62,7 +66,9 @@ namespace Abu
                 CoarseSteps.Near(distance, before.Step)
             );
             _now[thing.Object] = said;
-            return $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
+            return isClose
+                ? $"{Words(said)}, close"
+                : $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
         }
 
         private static string Words(Said said)

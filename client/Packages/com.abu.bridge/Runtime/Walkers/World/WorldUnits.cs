@@ -34,7 +34,7 @@ namespace Abu
             {
                 isMarked =
                     HasBody(place)
-                    || HasCollider(place)
+                    || WorldBodies.HasCollider(place)
                     || place.TryGetComponent<MonoBehaviour>(out _);
                 _marked.Add(place, isMarked);
             }
@@ -71,7 +71,7 @@ namespace Abu
             return level == null || (level != part && HoldsSeveral(level)) ? null : level;
         }
 
-        // Up to the outermost object that is drawn itself, or whose only child is the picture.
+        // Up to the outermost object that is drawn itself, or that is called what its pictures are not.
         private Transform PictureAround(Transform part)
         {
             var level = part;
@@ -80,12 +80,26 @@ namespace Abu
                 && (
                     outer.TryGetComponent<Renderer>(out _)
                     || (outer.childCount == 1 && !WorldNames.IsTelling(level))
+                    || (!WorldNames.IsTelling(level) && IsOneThing(outer))
                 )
             )
             {
                 level = outer;
             }
             return level;
+        }
+
+        // A card with its front and its back.
+        private static bool IsOneThing(Transform holder)
+        {
+            foreach (Transform child in holder)
+            {
+                if (WorldNames.IsTelling(child))
+                {
+                    return false;
+                }
+            }
+            return WorldNames.IsTelling(holder) && !HoldsSeveral(holder);
         }
 
         // Two or more children of a kind, which are no parts but things.
@@ -106,44 +120,9 @@ namespace Abu
         {
             if (!_bodies.TryGetValue(place, out var has))
             {
-                _bodies.Add(place, has = IsBody(place));
+                _bodies.Add(place, has = WorldBodies.HasBody(place));
             }
             return has;
-        }
-
-        private static bool IsBody(Transform place)
-        {
-#if ABU_PHYSICS
-            if (place.TryGetComponent<Rigidbody>(out _))
-            {
-                return true;
-            }
-#endif
-#if ABU_PHYSICS2D
-            if (place.TryGetComponent<Rigidbody2D>(out _))
-            {
-                return true;
-            }
-#endif
-            return false;
-        }
-
-        /// <summary>Of either kind of physics.</summary>
-        internal static bool HasCollider(Transform place)
-        {
-#if ABU_PHYSICS
-            if (place.TryGetComponent<Collider>(out _))
-            {
-                return true;
-            }
-#endif
-#if ABU_PHYSICS2D
-            if (place.TryGetComponent<Collider2D>(out _))
-            {
-                return true;
-            }
-#endif
-            return false;
         }
     }
 }

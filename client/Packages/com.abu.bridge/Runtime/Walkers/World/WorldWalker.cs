@@ -34,7 +34,7 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", null);
-            if (_need.IsNeeded(others) || refRegistry.ListsWorld)
+            if (_need.IsNeeded(others) || refRegistry.World != WorldDetail.AsNeeded)
             {
                 tree.Part(root, "The world", parent => Read(tree, parent, refRegistry, others));
             }
@@ -59,14 +59,20 @@ namespace Abu
             {
                 return;
             }
-            _motion.Note(things, VirtualInput.Times.Scaled);
+            _motion.Note(things, TimeOfPlaces());
             var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
             var group = tree.Add(parent, "group", name);
             group.IsOfWorld = true;
             group.Key = Group;
-            group.Children.AddRange(_lines.Of(things, eye));
+            group.Children.AddRange(_lines.Of(things, eye, refRegistry.World));
             CopyNumbers.Restore(group);
         }
+
+        // Scenes are read at the beginning of a frame, before anything moves in it, or while time stands after one.
+        private static float TimeOfPlaces() =>
+            GameFrames.Stand
+                ? VirtualInput.Times.Scaled
+                : VirtualInput.Times.Scaled - VirtualInput.Times.Delta;
 
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
 #if UNITY_EDITOR

@@ -1,0 +1,60 @@
+#nullable enable
+
+using UnityEngine;
+
+namespace Abu
+{
+    /// <summary>What Unity's physics knows of the things of the world, of either kind.</summary>
+    internal static class WorldBodies
+    {
+        /// <summary>How fast the physics of 2D moves it; null for a thing that it does not move.</summary>
+        public static Vector3? VelocityOf(Transform place)
+        {
+#if ABU_PHYSICS2D
+            if (
+                place.TryGetComponent<Rigidbody2D>(out var flat)
+                && flat.simulated
+                && flat.bodyType == RigidbodyType2D.Dynamic
+            )
+            {
+                return flat.linearVelocity;
+            }
+#endif
+            return null;
+        }
+
+        public static bool HasBody(Transform place)
+        {
+#if ABU_PHYSICS
+            if (place.TryGetComponent<Rigidbody>(out _))
+            {
+                return true;
+            }
+#endif
+#if ABU_PHYSICS2D
+            if (place.TryGetComponent<Rigidbody2D>(out _))
+            {
+                return true;
+            }
+#endif
+            return false;
+        }
+
+        public static bool HasCollider(Transform place)
+        {
+#if ABU_PHYSICS
+            if (place.TryGetComponent<Collider>(out _))
+            {
+                return true;
+            }
+#endif
+#if ABU_PHYSICS2D
+            if (place.TryGetComponent<Collider2D>(out _))
+            {
+                return true;
+            }
+#endif
+            return false;
+        }
+    }
+}
