@@ -192,6 +192,18 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AnElementReadsVariablesItself()
+        {
+            var root = Load(
+                "<Headless.Projects.Tests.Dial />",
+                ":root { --base: lime; }\nDial { --gap: 4px; --ink: var(--base); --wide: true; }"
+            );
+            var dial = root.Q<Dial>();
+            Assert.That((dial.Gap, dial.Ink, dial.IsWide), Is.EqualTo((4f, Color.green, true)));
+            Assert.That(dial.HasOther, Is.False);
+        }
+
+        [Test]
         public void ImportedSheetsCountLess()
         {
             _project.Folder.Write("Assets/UI/Base.uss", "#n { width: 5px; height: 6px; }");

@@ -84,4 +84,25 @@ namespace Headless.Projects.Tests
 
         public override VisualElement contentContainer => _hold;
     }
+
+    /// <summary>An element that reads variables of style sheets.</summary>
+    [UxmlElement]
+    public partial class Dial : VisualElement
+    {
+        public Dial()
+        {
+            RegisterCallback<CustomStyleResolvedEvent>(evt =>
+            {
+                evt.customStyle.TryGetValue(new CustomStyleProperty<float>("--gap"), out Gap);
+                evt.customStyle.TryGetValue(new CustomStyleProperty<Color>("--ink"), out Ink);
+                evt.customStyle.TryGetValue(new CustomStyleProperty<bool>("--wide"), out IsWide);
+                HasOther = customStyle.TryGetValue(new CustomStyleProperty<int>("--gone"), out _);
+            });
+        }
+
+        public float Gap;
+        public Color Ink;
+        public bool IsWide;
+        public bool HasOther = true;
+    }
 }

@@ -190,6 +190,31 @@ namespace Headless.Projects.Tests
             var inner = LoadedScene.Get<UIDocument>("Inner");
             Assert.That(inner.parentUI.name, Is.EqualTo("Menu"));
             Assert.That(inner.rootVisualElement.Q<Label>().text, Is.EqualTo("other"));
+            var document = LoadedScene.Get<UIDocument>("Menu");
+            document.enabled = false;
+            document.enabled = true;
+            Assert.That(UIToolkitProject.Root, Is.Not.SameAs(root));
+            Assert.That(
+                UIToolkitProject.Root.Q("Inner-container").parent,
+                Is.SameAs(UIToolkitProject.Root)
+            );
+        }
+
+        [TestCase(1, 0f, 0f)]
+        [TestCase(0, -9.6f, 5.4f)]
+        public void ADocumentInTheWorldLiesAtItsObjectWithItsPivot(int pivot, float x, float y)
+        {
+            _project.Folder.WriteObjects(
+                ProjectFolder.Scene,
+                UIToolkitProject.Document(10, "Menu", UIToolkitProject.Tree, 0)
+                    + $"  m_WorldSpaceWidth: 1920\n  m_WorldSpaceHeight: 1080\n  m_Pivot: {pivot}\n"
+            );
+            var panel = System.IO.Path.Combine(_project.Folder.Root, UIToolkitProject.Panel);
+            System.IO.File.AppendAllText(panel, "  m_RenderMode: 1\n");
+            var root = _project.Load("<ui:Label text=\"x\" />");
+            Assert.That(root.worldBound.xMin, Is.EqualTo(x).Within(0.001f));
+            Assert.That(root.worldBound.yMax, Is.EqualTo(y).Within(0.001f));
+            Assert.That(root.worldBound.width, Is.EqualTo(19.2f).Within(0.001f));
         }
 
         [Test]

@@ -62,6 +62,8 @@ namespace UnityEngine.UIElements
                 FlexAxis.OrZero(ComputedStyle.Length(StyleProperty.TranslateY, layout.height))
             );
 
+        internal Vector2 Moved => Translation + StyleOffset;
+
         internal virtual bool IsScrollViewport => false;
 
         /// <summary>Whether the element has content with a size of its own, such as text.</summary>
@@ -75,7 +77,7 @@ namespace UnityEngine.UIElements
         {
             get
             {
-                var place = layout.position + Translation + StyleOffset;
+                var place = layout.position + Moved;
                 if (hierarchy.parent == null)
                     return (place, OwnScale);
                 var (origin, scale) = hierarchy.parent.World;

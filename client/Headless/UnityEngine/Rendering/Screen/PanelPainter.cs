@@ -17,7 +17,7 @@ namespace Headless.Drawing
 
         /// <summary>Draws an element of a panel that is laid out, with its upper left at the picture's.</summary>
         public static void DrawAlone(PixelCanvas canvas, VisualElement element, float scale) =>
-            Draw(canvas, element, -element.LayoutBox.position, scale, 1);
+            Draw(canvas, element, -element.LayoutBox.position - element.Moved, scale, 1);
 
         /// <param name="parentOrigin">in panel pixels</param>
         private static void Draw(
@@ -34,8 +34,7 @@ namespace Headless.Drawing
                 return;
             if (!element.enabledSelf)
                 opacity *= DisabledOpacity;
-            var moved = element.Translation + element.StyleOffset;
-            var origin = parentOrigin + element.LayoutBox.position + moved;
+            var origin = parentOrigin + element.LayoutBox.position + element.Moved;
             var box = PixelRect.Snap(new Rect(origin * scale, element.LayoutBox.size * scale));
             var look = new ElementLook(element, scale, opacity);
             if (style.Visibility == Visibility.Visible)

@@ -9,6 +9,11 @@ namespace UnityEngine.UIElements
         [SerializeField]
         private PanelSettings m_PanelSettings;
 
+        // In the world: which point of the document lies at the object, as scenes number them, and its size.
+        private int m_Pivot = 1;
+        private float m_WorldSpaceWidth = 1920;
+        private float m_WorldSpaceHeight = 1080;
+
         private VisualTreeAsset _visualTreeAsset;
         private VisualElement _root;
         private float _sortingOrder;
@@ -91,17 +96,38 @@ namespace UnityEngine.UIElements
             _root.userData = this;
             _root.Fill();
             AttachRoot();
+            // Those below it lie in its tree, which they have lost while it was away.
+            foreach (var document in GetComponentsInChildren<UIDocument>())
+                if (document != this && document.parentUI == this)
+                    document.AttachRoot();
         }
 
-        // In the world it has a size of its own, its pixels are hundredths of a unit, and its upper left lies at the object.
+        // In the world it has a size of its own, its pixels are hundredths of a unit, and its pivot lies at the object.
         private void FitRoot(bool isInWorld)
         {
+            var size = new Vector2(m_WorldSpaceWidth, m_WorldSpaceHeight);
             _root.Look.right = isInWorld ? StyleKeyword.Null : 0;
             _root.Look.bottom = isInWorld ? StyleKeyword.Null : 0;
-            _root.Look.width = isInWorld ? 1920 : StyleKeyword.Null;
-            _root.Look.height = isInWorld ? 1080 : StyleKeyword.Null;
+            _root.Look.width = isInWorld ? size.x : StyleKeyword.Null;
+            _root.Look.height = isInWorld ? size.y : StyleKeyword.Null;
             _root.OwnScale = isInWorld ? new Vector2(0.01f, -0.01f) : Vector2.one;
+            _root.Translation = isInWorld ? -PivotShare() * size * _root.OwnScale : Vector2.zero;
         }
+
+        // From the left and from the top, of the width and the height.
+        private Vector2 PivotShare() =>
+            m_Pivot switch
+            {
+                0 => new Vector2(0.5f, 0.5f),
+                2 => new Vector2(0.5f, 0),
+                3 => new Vector2(1, 0),
+                4 => new Vector2(0, 0.5f),
+                5 => new Vector2(1, 0.5f),
+                6 => new Vector2(0, 1),
+                7 => new Vector2(0.5f, 1),
+                8 => new Vector2(1, 1),
+                _ => Vector2.zero,
+            };
 
         private void AttachRoot()
         {

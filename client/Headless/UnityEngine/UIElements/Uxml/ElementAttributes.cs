@@ -64,7 +64,7 @@ namespace UnityEngine.UIElements
         public static bool IsKnown(Type type, string name) =>
             _others.Contains(name)
             || MemberOf(type, name) != null
-            || UxmlTypes.FactoryOf(type.FullName)?.uxmlAttributesDescription is { } described
+            || UxmlTypes.FactoryOf(type)?.uxmlAttributesDescription is { } described
                 && described.Any(attribute =>
                     attribute.name == name || attribute.obsoleteNames.Contains(name)
                 );
@@ -129,10 +129,17 @@ namespace UnityEngine.UIElements
         {
             if (!AttributeValue.TryRead(text, TypeOf(member), asset, out var value))
                 return;
-            if (member is PropertyInfo property)
-                property.SetValue(target, value);
-            else
-                ((FieldInfo)member).SetValue(target, value);
+            try
+            {
+                if (member is PropertyInfo property)
+                    property.SetValue(target, value);
+                else
+                    ((FieldInfo)member).SetValue(target, value);
+            }
+            catch (TargetInvocationException problem)
+            {
+                Debug.LogException(problem.InnerException ?? problem);
+            }
         }
 
         private static Type TypeOf(MemberInfo member) =>

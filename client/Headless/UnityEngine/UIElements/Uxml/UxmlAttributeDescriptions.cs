@@ -27,6 +27,9 @@ namespace UnityEngine.UIElements
 
         public Use use { get; set; }
 
+        /// <summary>Has no effect: only the Editor looks at it.</summary>
+        public UxmlTypeRestriction restriction { get; set; }
+
         public abstract string defaultValueAsString { get; }
 
         protected T GetValueFromBag<T>(

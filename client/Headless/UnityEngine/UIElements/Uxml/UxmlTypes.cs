@@ -49,18 +49,23 @@ namespace UnityEngine.UIElements
                 : null;
         }
 
-        public static IUxmlFactory FactoryOf(string name) =>
-            _factories.TryGetValue(name, out var factory) ? factory : null;
+        /// <summary>The one that the project has for a class of its own; null if there is none.</summary>
+        public static IUxmlFactory FactoryOf(Type type) =>
+            _factories.Values.FirstOrDefault(factory => factory.uxmlType == type);
 
         /// <summary>Null if there is no such element.</summary>
         public static VisualElement Create(UxmlNode node, CreationContext context)
         {
             if (!(Find(node.Type) is { } type))
                 return null;
-            if (FactoryOf(node.Type) is { } factory)
+            if (_factories.TryGetValue(node.Type, out var factory))
                 return factory.Create(node, context);
-            var element = (VisualElement)
-                UnsimulatedCalls.WhileLoading(() => Activator.CreateInstance(type, true));
+            // What the engine's own constructors lack is no call of the game.
+            var element = (VisualElement)(
+                type.Assembly == typeof(VisualElement).Assembly
+                    ? UnsimulatedCalls.WhileLoading(() => Activator.CreateInstance(type, true))
+                    : Activator.CreateInstance(type, true)
+            );
             ElementAttributes.Apply(element, node, context);
             return element;
         }
@@ -108,8 +113,21 @@ namespace UnityEngine.UIElements
             }
             else if (typeof(IUxmlFactory).IsAssignableFrom(type))
             {
+                NoteFactory(type);
+            }
+        }
+
+        private static void NoteFactory(Type type)
+        {
+            try
+            {
                 var factory = (IUxmlFactory)Activator.CreateInstance(type, true);
                 _factories[factory.uxmlQualifiedName] = factory;
+            }
+            catch (Exception problem)
+                when (problem is TargetInvocationException || problem is MemberAccessException)
+            {
+                Debug.LogException(problem.InnerException ?? problem);
             }
         }
 

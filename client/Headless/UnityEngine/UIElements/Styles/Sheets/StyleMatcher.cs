@@ -11,8 +11,17 @@ namespace UnityEngine.UIElements
             new List<(StyleSheet, VisualElement, bool)>();
         private readonly List<Match> _matches = new List<Match>();
 
+        private readonly List<VisualElement> _withVariables = new List<VisualElement>();
+
         /// <summary>Returns true if the style of an element may differ now.</summary>
-        public bool Update(VisualElement root) => Visit(root, false);
+        public bool Update(VisualElement root)
+        {
+            var hasChanged = Visit(root, false);
+            // Told at the end, because what is told may change the tree.
+            foreach (var element in _withVariables)
+                element.Tell(CustomStyleResolvedEvent.GetPooled());
+            return hasChanged;
+        }
 
         private bool Visit(VisualElement element, bool isDirty)
         {
@@ -62,6 +71,8 @@ namespace UnityEngine.UIElements
                         declaration.Value,
                         match.Sheet
                     );
+            if (element.Variables != element.hierarchy.parent?.Variables)
+                _withVariables.Add(element);
             var values = new StyleValues();
             foreach (var match in _matches)
                 Write(values, element, match.Candidate.Rule.Declarations, match.Sheet);

@@ -28,6 +28,16 @@ namespace UnityEngine.UIElements
                 TryWrite(values, declaration.Property, tokens, source);
         }
 
+        /// <summary>The first part of a variable's value; null if another variable in it is missing.</summary>
+        public static StyleToken Resolved(StyleVariable variable, StyleVariables variables)
+        {
+            var tokens = new List<StyleToken>();
+            var source = variable.Sheet;
+            return Resolve(variable.Value, variables, tokens, ref source, 0)
+                ? tokens.FirstOrDefault()
+                : null;
+        }
+
         /// <summary>Tells what is unknown or not simulated.</summary>
         public static void Check(StyleDeclaration declaration, string value, ReadReport report)
         {
