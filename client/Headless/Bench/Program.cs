@@ -20,6 +20,11 @@ namespace Headless.Bench
                 Print("room", RoomBench.Run(isShort));
                 return;
             }
+            if (args.Contains("--world"))
+            {
+                Print("world", WorldBench.Run(isShort));
+                return;
+            }
             Print("walk", TreeBench.Run(isShort));
             Print("tetris", TetrisBench.Run(isShort));
             Print("rest", RestBench.Run(isShort));
