@@ -73,6 +73,17 @@ def pattern(lines: List[str]) -> str:
     return "".join(parts)
 
 
+class Checklist(unittest.TestCase):
+    """What is left for a person's eyes, since the self-test plays the rest."""
+
+    def test_it_has_at_most_fifteen_rows(self) -> None:
+        page = (ROOT / "docs/unity_checklist.md").read_text(encoding="utf-8")
+        rows = re.findall(r"^\| ☐ \|(.*)\|$", page, re.MULTILINE)
+        self.assertTrue(1 <= len(rows) <= 15, len(rows))
+        for row in rows:
+            self.assertEqual(3, len(row.split(" | ")), row)
+
+
 class Sessions(unittest.TestCase):
     """A place of its own for the game of one page: port, state folder, and the tests' own Python as `python3`."""
 

@@ -117,6 +117,15 @@ class WorkflowTests(WithReader):
                 done = subprocess.run(["bash", "-n"], input=code, capture_output=True, text=True)
                 self.assertEqual((0, ""), (done.returncode, done.stderr), code)
 
+    def test_players_are_started_on_a_virtual_screen(self) -> None:
+        """A runner of GitHub has none, and without one a Linux player does not start."""
+        for path in (PLAY, UNITY):
+            started = [
+                step["run"] for step in self.steps(path) if "build/StandaloneLinux64/Game -" in step.get("run", "")
+            ]
+            self.assertEqual(1, len(started), path.name)
+            self.assertRegex(started[0], r'xvfb-run -a -s "-screen 0 \d+x\d+x24" \\\n +build/StandaloneLinux64/Game -')
+
     def test_what_is_called_of_abu_exists(self) -> None:
         for path in (PLAY, UNITY):
             with self.subTest(path.name):
@@ -246,6 +255,20 @@ class UnityWorkflowTests(WithReader):
             said = self.read(plain)["PlayerSettings"]
             self.assertEqual({"Standalone": row["number"]}, said["scriptingBackend"])
             self.assertEqual("Dreamtides", said["productName"])
+
+    def test_the_self_test_is_played_in_the_player_too(self) -> None:
+        (step,) = [
+            step
+            for step in self.workflow["jobs"]["player"]["steps"]
+            if step.get("with", {}).get("testMode") == "standalone"
+        ]
+        (name,) = re.findall(r"-assemblyNames (\S+)", step["with"]["customParameters"])
+        folder = ROOT / "client/Packages/com.abu.bridge"
+        assembly = json.loads((folder / f"Tests/SelfTest/{name}.asmdef").read_text())
+        self.assertIn("Abu.SelfTest", assembly["references"])
+        for path in folder.glob("SelfTest/**/*.asmdef"):
+            # Players for tests have no UNITY_EDITOR.
+            self.assertIn("UNITY_EDITOR || UNITY_INCLUDE_TESTS", json.loads(path.read_text())["defineConstraints"])
 
     def test_the_script_is_of_the_seed_that_the_game_is_told(self) -> None:
         places = self.workflow["jobs"]["player"]["env"]

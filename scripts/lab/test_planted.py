@@ -10,6 +10,7 @@ from pathlib import Path
 
 from folders import new_folder
 from planted.bugs import BUGS, SAMPLES, Bug
+from planted.checks import BROKEN as BROKEN_CHECKS
 from planted.copied import ROOT, BrokenBuild, Copied, planted
 from planted.replays import MISSED, SESSIONS, Found, Sessions
 from planted.shrinks import PAIRS
@@ -34,6 +35,18 @@ class ListTests(unittest.TestCase):
                 text = (ROOT / bug.path).read_text(encoding="utf-8")
                 self.assertNotEqual(text, planted(bug, text))
         self.assertEqual((50, 50), (len(BUGS), len({bug.name for bug in BUGS})))
+
+    def test_each_broken_part_has_its_place_and_its_check(self) -> None:
+        checks = "".join(
+            path.read_text(encoding="utf-8")
+            for path in (ROOT / "client/Packages/com.abu.bridge/SelfTest").rglob("*Checks.cs")
+        )
+        for bug in BROKEN_CHECKS:
+            with self.subTest(bug.name):
+                text = (ROOT / bug.path).read_text(encoding="utf-8")
+                self.assertNotEqual(text, planted(bug, text))
+                self.assertIn(f'"{bug.kind}"', checks)
+        self.assertEqual(10, len({bug.kind for bug in BROKEN_CHECKS}))
 
     def test_a_bug_without_a_place_is_told(self) -> None:
         for text in ("", "Score += 2 * tile; Score += 2 * tile;"):

@@ -8,7 +8,7 @@ using UnityEngine;
 
 namespace Abu.Tests
 {
-    /// <summary>The Unity Editor in Play mode: it is paused while time stands, and no frame comes.</summary>
+    /// <summary>The Unity Editor in Play mode and in front: it is paused while time stands, and no frame comes.</summary>
     public sealed class FrozenEditorTests : FrozenSceneTests
     {
         private bool _isInputAsked;
@@ -18,7 +18,8 @@ namespace Abu.Tests
             _isInputAsked = LegacyInput.IsAsked;
             EditorApplication.Reset();
             EditorApplication.SetPlaying(true);
-            EditorTimeControl.Begin();
+            EditorTime.Begin();
+            EditorApplication.isFocused = true;
             GameWindow.Begin();
             var view = ScriptableObject.CreateInstance<GameView>();
             view.Size = Screen.Game;

@@ -231,8 +231,8 @@ BUGS: Tuple[Bug, ...] = (
         "stack-in-the-wrong-order",
         "walker",
         f"{DREAMTIDES}/Abu/Walker/BattleTree.cs",
-        "Stacks().SelectMany(layout => layout.Objects).Reverse(),",
-        "Stacks().SelectMany(layout => layout.Objects),",
+        "Stacks().SelectMany(layout => layout.Objects).Reverse();",
+        "Stacks().SelectMany(layout => layout.Objects);",
     ),
     Bug(
         "losses-of-spark-untold",

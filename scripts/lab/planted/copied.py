@@ -32,9 +32,10 @@ class BrokenBuild(Exception):
 
 
 class Copied:
-    """The copy in `folder`. Each build goes on from the one before it."""
+    """The copy in `folder`. Each build is one of this project, and goes on from the one before it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, project: str = "Player") -> None:
+        self.project = project
         self.root = folder / "checkout"
         self.made = folder / "made"
         self.program = self.made / "bin" / "Player" / "release" / "Player.dll"
@@ -63,7 +64,7 @@ class Copied:
 
     def build(self) -> None:
         """Raises a BrokenBuild."""
-        project = self.root / "client" / "Headless" / "Player"
+        project = self.root / "client" / "Headless" / self.project
         done = subprocess.run(
             ["dotnet", "build", str(project), *OPTIONS, "--artifacts-path", str(self.made)],
             env={**ENVIRONMENT, **os.environ},

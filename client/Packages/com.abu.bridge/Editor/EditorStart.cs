@@ -13,7 +13,7 @@ namespace Abu.Editor
         static EditorStart()
         {
             EditorLoad.Begin();
-            EditorTimeControl.Begin();
+            EditorTime.Begin();
             GameWindow.Begin();
         }
     }

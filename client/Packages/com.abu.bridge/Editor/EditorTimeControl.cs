@@ -15,7 +15,7 @@ namespace Abu.Editor
     /// <remarks>
     /// Not EditorApplication.Step: in such a frame the Input System skips its update, and the frame has a length of its own.
     /// </remarks>
-    internal sealed class EditorTimeControl : ITimeControl, IKeepsScreen
+    internal sealed class EditorTimeControl : ITimeControl
     {
         private bool _wasPaused;
         private bool _stops;
@@ -34,7 +34,6 @@ namespace Abu.Editor
         /// <summary>Called whenever the scripts are loaded.</summary>
         internal static void Begin()
         {
-            FrozenTime.ControlOfPlatform = () => new EditorTimeControl();
             EditorApplication.update -= ServeWhilePaused;
             EditorApplication.update += ServeWhilePaused;
         }
@@ -44,6 +43,22 @@ namespace Abu.Editor
         {
             _wasPaused = EditorApplication.isPaused;
             EditorApplication.pauseStateChanged += FollowPause;
+        }
+
+        /// <summary>Goes on where another control has stopped time, or has let it run. Between two frames only.</summary>
+        public void TakeOver(Action whileStanding, bool isStanding)
+        {
+            Freeze(whileStanding);
+            // Now, since a loop that is set within a frame begins with the next.
+            FrameEnd.Attach(ComeToEndOfFrame);
+            if (isStanding)
+            {
+                Pause();
+            }
+            else
+            {
+                (_stops, _runs) = (false, true);
+            }
         }
 
         public void Run()

@@ -27,6 +27,13 @@ namespace Abu.SelfTest
         public Func<string?> WhyNot { get; set; } = () => null;
     }
 
+    /// <summary>Why a check cannot be tried here, for people, where only the check itself finds that out.</summary>
+    internal sealed class SelfTestSkipped : Exception
+    {
+        public SelfTestSkipped(string message)
+            : base(message) { }
+    }
+
     /// <summary>What was expected and what was seen instead, for people.</summary>
     internal sealed class SelfTestFailure : Exception
     {

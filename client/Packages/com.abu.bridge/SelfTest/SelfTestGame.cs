@@ -19,6 +19,9 @@ namespace Abu.SelfTest
         /// <summary>The replies to the commands that were sent last, in order.</summary>
         public IReadOnlyList<JObject> Replies { get; private set; } = Array.Empty<JObject>();
 
+        /// <summary>What the check has seen, for the report; null if that is its result alone.</summary>
+        public string? Seen { get; private set; }
+
         /// <summary>The data of the last reply, which must be a success.</summary>
         public JObject Data => DataOf(Replies.Count - 1);
 
@@ -103,6 +106,9 @@ namespace Abu.SelfTest
 
         /// <summary>The tree in the reply with that index.</summary>
         public string TreeOf(int reply) => (string?)DataOf(reply)["snapshot"] ?? "";
+
+        /// <summary>Notes what was seen, which the report tells also if all is well.</summary>
+        public void Saw(string what) => Seen = what;
 
         /// <summary>Waits for a number of frames.</summary>
         public static IEnumerator Frames(int count)

@@ -14,6 +14,9 @@ namespace Abu.SelfTest
     /// </summary>
     internal sealed class SelfTestRun : MonoBehaviour
     {
+        // Longer than any check takes, those that wait for a command's own limit too.
+        private const float LongestCheck = 60;
+
         // Time for a bridge that has just started, and for what the check before has left.
         private const int FramesBetween = 3;
 
@@ -25,6 +28,8 @@ namespace Abu.SelfTest
         private SelfTestGame _game = new();
         private SelfCheck? _check;
         private Action<SelfTestReport>? _done;
+        private float _begunAt;
+        private float _longest = LongestCheck;
 
         /// <summary>Adds checks to every run.</summary>
         public static void Register(Func<IEnumerable<SelfCheck>> checks) => Makers.Add(checks);
@@ -43,10 +48,16 @@ namespace Abu.SelfTest
         /// <summary>Starts a run.</summary>
         /// <param name="done">Gets the report once, on the main thread.</param>
         /// <param name="only">Only checks whose names contain this; null for all.</param>
-        public static void Begin(Action<SelfTestReport> done, string? only = null)
+        /// <param name="longest">After how many seconds a check has failed that does not end.</param>
+        public static void Begin(
+            Action<SelfTestReport> done,
+            string? only = null,
+            float longest = LongestCheck
+        )
         {
             var run = new GameObject("ABU self-test").AddComponent<SelfTestRun>();
             run._done = done;
+            run._longest = longest;
             foreach (var check in Makers.SelectMany(make => make()))
             {
                 if (only == null || check.Name.Contains(only))
@@ -61,7 +72,8 @@ namespace Abu.SelfTest
                 .All.Concat(ObjectChecks.All)
                 .Concat(TimeChecks.All)
                 .Concat(PictureChecks.All)
-                .Concat(TextChecks.All);
+                .Concat(TextChecks.All)
+                .Concat(EngineChecks.All);
 
         private void Update()
         {
@@ -75,8 +87,16 @@ namespace Abu.SelfTest
             {
                 if (!GoesOn())
                 {
-                    End(SelfTestResult.Passed, null);
+                    End(SelfTestResult.Passed, _game.Seen);
                 }
+                else if (Time.realtimeSinceStartup - _begunAt > _longest)
+                {
+                    throw new SelfTestFailure($"it has not ended within {_longest:0.##} s");
+                }
+            }
+            catch (SelfTestSkipped skipped)
+            {
+                End(SelfTestResult.NotApplicable, skipped.Message);
             }
             catch (Exception exception)
             {
@@ -100,6 +120,7 @@ namespace Abu.SelfTest
                     continue;
                 }
                 _check = next;
+                _begunAt = Time.realtimeSinceStartup;
                 _game = new SelfTestGame();
                 _steps.Push(next.Play(_game));
                 _steps.Push(SelfTestGame.Frames(FramesBetween));

@@ -114,11 +114,14 @@ namespace Abu.Tests
                 .Where(path => !path.Contains("Samples~"))
                 .Select(path => JObject.Parse(File.ReadAllText(path)))
                 .Where(assembly => !assembly["includePlatforms"]!.Any())
-                // Assemblies of Play Mode tests and of the self-test are for all platforms, but no player has them.
+                // Assemblies of Play Mode tests and of the self-test are for all platforms, but only players for tests have
+                // them.
                 .Where(assembly =>
                     !assembly["defineConstraints"]!
                         .Values<string>()
-                        .Intersect(new[] { "UNITY_INCLUDE_TESTS", "UNITY_EDITOR" })
+                        .Intersect(
+                            new[] { "UNITY_INCLUDE_TESTS", "UNITY_EDITOR || UNITY_INCLUDE_TESTS" }
+                        )
                         .Any()
                 )
                 .Select(assembly => (string?)assembly["name"])

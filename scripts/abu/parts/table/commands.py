@@ -212,7 +212,7 @@ EDITING = (
         run="drive_editor",
         guesses="tests run run-tests",
         drives="drive_test",
-        by_hand="in Unity choose Tools > Run All Tests and read the [TestRunner] lines in the Console",
+        by_hand="in Unity choose Window > ABU > Run All Tests and read the [TestRunner] lines in the Console",
         instead="`abu.py launch` plays without Unity",
     ),
     Command(

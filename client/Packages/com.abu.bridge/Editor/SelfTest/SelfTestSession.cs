@@ -20,6 +20,9 @@ namespace Abu.Editor
     /// </remarks>
     internal sealed class SelfTestSession
     {
+        // A check may be held for its own limit, but not all of them.
+        internal const double LongestRun = 600;
+
         public const string CannotPlay = "Unity does not enter play mode while scripts have errors";
         public const string Plays = "Unity is in play mode, and the self-test enters it by itself";
 
@@ -30,6 +33,9 @@ namespace Abu.Editor
 
         // False after a reload of the scripts, which destroys the objects that play the checks.
         private bool _isPlaying;
+        private double _endsAt;
+        private SelfTestReport? _report;
+        private bool _hasQuit;
 
         /// <param name="unity">The Editor that it runs in.</param>
         /// <param name="key">Where SessionState keeps its state over a reload.</param>
@@ -117,6 +123,7 @@ namespace Abu.Editor
             {
                 Go(Stage.Playing);
                 _isPlaying = true;
+                _endsAt = _unity.Seconds + LongestRun;
                 _unity.BeginSelfTest(Take);
             }
             else if (_unity.PlayMode != "edit" || _unity.IsBusy)
@@ -148,6 +155,13 @@ namespace Abu.Editor
                     "The scripts were loaded anew before the self-test had ended"
                 );
             }
+            else if (_unity.Seconds >= _endsAt)
+            {
+                GiveUp(
+                    EditorCode.Indeterminate,
+                    $"The self-test has not ended within {LongestRun:0} s"
+                );
+            }
             else if (_unity.IsPausedByOthers)
             {
                 // With Error Pause on, Unity pauses at the error that one of the checks logs.
@@ -161,22 +175,51 @@ namespace Abu.Editor
             {
                 return;
             }
-            var text = report.ToString();
+            // Written before Play ends too, since a reload of the scripts on the way would lose it.
+            Write(report);
+            _report = report;
+            _hasQuit = false;
+            _unity.GameQuits += NoteQuitting;
+            _unity.ExitPlayMode();
+            Go(Stage.Leaving);
+        }
+
+        private void NoteQuitting() => _hasQuit = true;
+
+        private void Write(SelfTestReport report) =>
             _state.Data = new SelfTestData
             {
                 Passed = report.Passed,
                 Failed = report.Failed,
                 NotApplicable = report.NotApplicable,
-                Path = _unity.WriteSelfTest(text),
+                Path = _unity.WriteSelfTest(report.ToString()),
                 Failures = report.Failures.ToList(),
             };
-            Say(_state.Data, text.Split('\n').Last());
-            _unity.ExitPlayMode();
-            Go(Stage.Leaving);
+
+        // The last question can be answered only when Play has ended: the bridge gives the Input System back then.
+        private void Finish()
+        {
+            _unity.GameQuits -= NoteQuitting;
+            if (_report is { } report)
+            {
+                _report = null;
+                report.Add(
+                    _hasQuit ? SelfTestResult.Passed : SelfTestResult.Failed,
+                    "Application.quitting is raised when Play ends",
+                    _hasQuit ? null : "it was not"
+                );
+                Write(report);
+            }
+            if (_state.Data is { } data)
+            {
+                Say(data);
+            }
         }
 
-        private static void Say(SelfTestData data, string summary)
+        private static void Say(SelfTestData data)
         {
+            var summary =
+                $"{data.Passed} passed, {data.Failed} failed, {data.NotApplicable} not applicable";
             var type = data.Failed > 0 ? LogType.Error : LogType.Log;
             Debug.LogFormat(
                 type,
@@ -195,6 +238,14 @@ namespace Abu.Editor
                 return;
             }
             (_state.Code, _state.Error) = (code, error);
+            // Who has started it from the menu sees the console only.
+            Debug.LogFormat(
+                LogType.Warning,
+                LogOption.NoStacktrace,
+                null,
+                "[Abu] Self-test: {0}.",
+                error
+            );
             if (!IsInEditMode)
             {
                 _unity.ExitPlayMode();
@@ -206,6 +257,7 @@ namespace Abu.Editor
         {
             if (IsInEditMode && !_unity.IsBusy)
             {
+                Finish();
                 Go(Stage.Idle);
                 _unity.StartScene = _state.StartScene;
                 _unity.RestoreScenes(_state.Scenes.ToArray());
@@ -216,7 +268,8 @@ namespace Abu.Editor
             }
             else if (_idle.Tick(_unity.Seconds))
             {
-                _state.Data = null;
+                _unity.GameQuits -= NoteQuitting;
+                (_state.Data, _report) = (null, null);
                 (_state.Code, _state.Error) = (
                     EditorCode.NotStarted,
                     "Unity was asked to leave play mode after the self-test, and did not"

@@ -88,6 +88,13 @@ namespace Abu.Editor
         /// <summary>The self-test of this Editor.</summary>
         public virtual SelfTestSession SelfTest => EditorLoad.Present!.SelfTest;
 
+        /// <summary>Raised when Play ends.</summary>
+        public virtual event Action GameQuits
+        {
+            add => UnityEngine.Application.quitting += value;
+            remove => UnityEngine.Application.quitting -= value;
+        }
+
         /// <summary>Plays all checks of the self-test in the game that runs.</summary>
         public virtual void BeginSelfTest(Action<SelfTestReport> done) => SelfTestRun.Begin(done);
 

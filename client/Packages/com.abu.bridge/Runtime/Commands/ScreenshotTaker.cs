@@ -70,7 +70,7 @@ namespace Abu
         // No end of a frame comes, and the last frame is on the screen.
         private void TakeWhileStanding(CommandRun run, ScreenshotRequest request)
         {
-            if (!(run.Host.Frozen.KeepsScreen is { } control))
+            if (!(run.Host.Frozen.KeepsScreen is { IsOnScreen: false } control))
             {
                 Take(run, request, ScreenPicture.Capture, null);
             }

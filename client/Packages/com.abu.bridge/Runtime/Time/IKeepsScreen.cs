@@ -11,5 +11,8 @@ namespace Abu
     {
         /// <summary>The screen at the end of the last frame; null if that was not kept. Belongs to the control.</summary>
         Texture2D? LastScreen { get; }
+
+        /// <summary>At the moment the screen itself has that frame, as in a player.</summary>
+        bool IsOnScreen { get; }
     }
 }

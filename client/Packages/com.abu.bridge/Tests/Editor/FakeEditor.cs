@@ -177,6 +177,11 @@ namespace Abu.Tests
             Open.AddRange(scenes.Select(scene => new SceneData { Path = scene.path }));
         }
 
+        public override event Action? GameQuits;
+
+        /// <summary>Whether the game is told of the end of Play.</summary>
+        public bool TellsOfEnd { get; set; } = true;
+
         public override void BeginSelfTest(Action<SelfTestReport> done) => EndSelfTest = done;
 
         public override string WriteSelfTest(string report)
@@ -209,6 +214,10 @@ namespace Abu.Tests
 
         public void Play(bool on)
         {
+            if (Playing && !on && TellsOfEnd)
+            {
+                GameQuits?.Invoke();
+            }
             Playing = WillPlay = on;
             Mode = on ? "playing" : "edit";
         }

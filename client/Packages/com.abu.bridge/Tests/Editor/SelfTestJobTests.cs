@@ -35,9 +35,42 @@ namespace Abu.Tests
             End(Report(SelfTestResult.Passed));
             Assert.That(Verdict, Is.EqualTo("ok"));
             Assert.That(Unity.Asked, Is.EqualTo(All));
-            Assert.That((int)Data["passed"]!, Is.EqualTo(1));
+            Assert.That((int)Data["passed"]!, Is.EqualTo(2));
             Assert.That((string?)Data["path"], Does.EndWith("selftest.txt"));
             Assert.That(Unity.Written, Does.Contain("passed          one"));
+            Assert.That(
+                Unity.Written,
+                Does.Contain("passed          Application.quitting is raised when Play ends")
+            );
+        }
+
+        [Test]
+        public void AnEndOfPlayThatTheGameIsNotToldOfIsInTheReport()
+        {
+            LogAssert.Expect(LogType.Error, new Regex("1 passed, 1 failed"));
+            Unity.TellsOfEnd = false;
+            Begin();
+            End(Report(SelfTestResult.Passed));
+            Assert.That(
+                Data["failures"]!.Single().ToString(),
+                Is.EqualTo("Application.quitting is raised when Play ends: it was not")
+            );
+            Assert.That(Unity.Written, Does.Contain("1 passed, 1 failed, 0 not applicable"));
+        }
+
+        [Test]
+        public void OneThatDoesNotEndIsGivenUpAndTheConsoleSaysSo()
+        {
+            LogAssert.Expect(LogType.Warning, new Regex("has not ended within 600 s"));
+            Begin();
+            Ticks(Many, SelfTestSession.LongestRun / Many / 2);
+            Assert.That(Unity.Asked, Has.No.Member("exit"));
+            Ticks(Many, SelfTestSession.LongestRun / Many / 2);
+            Assert.That(Unity.Asked.Last(), Is.EqualTo("exit"));
+            Unity.Play(false);
+            Ticks(3);
+            Assert.That(Verdict, Is.EqualTo("indeterminate"));
+            Assert.That(Unity.Asked, Is.EqualTo(All));
         }
 
         [Test]
