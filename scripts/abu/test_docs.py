@@ -73,6 +73,27 @@ def pattern(lines: List[str]) -> str:
     return "".join(parts)
 
 
+class ComparedVersions(unittest.TestCase):
+    """The versions of Unity with whose members the package was compared: each page and the lint's list name the same."""
+
+    def test_package_pages_and_lint_agree(self) -> None:
+        package = ROOT / "client/Packages/com.abu.bridge"
+        told = {
+            path: re.findall(r"\b6000\.\d\.\d+[abf]\d+", path.read_text(encoding="utf-8"))
+            for path in (package / "package.json", package / "README.md", ROOT / "docs/unity.md")
+        }
+        versions = told[package / "package.json"]
+        self.assertEqual(versions, sorted(set(versions)))
+        self.assertEqual(versions, told[package / "README.md"])
+        self.assertLessEqual({versions[0], versions[-1]}, set(told[ROOT / "docs/unity.md"]))
+        self.assertEqual(6, len(versions), "docs/unity.md says six")
+        self.assertIn("with six versions of Unity 6", (ROOT / "docs/unity.md").read_text(encoding="utf-8"))
+        banned = (ROOT / "client/Headless/UnityVersions/BannedSymbols.txt").read_text(encoding="utf-8")
+        lacking = set(re.findall(r"\b6000\.\d\.\d+[abf]\d+", banned.partition("\n")[2]))
+        self.assertTrue(lacking)
+        self.assertLessEqual(lacking, set(versions))
+
+
 class Checklist(unittest.TestCase):
     """What is left for a person's eyes, since the self-test plays the rest."""
 

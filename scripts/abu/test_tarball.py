@@ -130,7 +130,7 @@ class TarballTest(unittest.TestCase):
         for path in sorted(self.package.rglob("*.asmdef")):
             about = json.loads(path.read_text(encoding="utf-8"))
             is_of_others = {"Samples~", "Tests"} & set(path.relative_to(self.package).parts)
-            needed = set(about["defineConstraints"]) - {"UNITY_EDITOR"}
+            needed = set(about["defineConstraints"]) - {"UNITY_EDITOR", "UNITY_EDITOR || UNITY_INCLUDE_TESTS"}
             if not is_of_others and (everything or not needed):
                 found[about["name"]] = path.parent
         return found
