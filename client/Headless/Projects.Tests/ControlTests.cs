@@ -55,7 +55,10 @@ namespace Headless.Projects.Tests
             bar.direction = Scrollbar.Direction.RightToLeft;
             bar.OnMove(Move(MoveDirection.Right));
             Assert.That(bar.value, Is.EqualTo(0.5f));
+            Add<Image>("left", -90).gameObject.AddComponent<Button>();
             Assert.That(bar.FindSelectableOnLeft() == null, "moves along it are its own");
+            bar.navigation = new Navigation { mode = Navigation.Mode.Horizontal };
+            Assert.That(bar.FindSelectableOnLeft().name, Is.EqualTo("left"));
         }
 
         [Test]

@@ -112,6 +112,30 @@ namespace Headless.Projects.Tests
             Assert.That(Row(Shoot(), -8, -9), Is.EqualTo("r"));
         }
 
+        private sealed class Double : Shadow
+        {
+            public override void ModifyMesh(VertexHelper vh)
+            {
+                var corners = new List<UIVertex>();
+                vh.GetUIVertexStream(corners);
+                ApplyShadow(corners, Color.blue, 0, corners.Count, 0, 20);
+                ApplyShadow(corners, Color.green, 0, corners.Count / 2, 20, 0);
+                vh.Clear();
+                vh.AddUIVertexTriangleStream(corners);
+            }
+        }
+
+        [Test]
+        public void AGamesOwnShadowIsDrawnWhereItPutsIt()
+        {
+            var image = Add<Image>();
+            image.color = Color.red;
+            image.gameObject.AddComponent<Double>();
+            var shot = Shoot();
+            Assert.That(Row(shot, 0, 0, 20), Is.EqualTo("r."));
+            Assert.That(Row(shot, 20, 0, 20), Is.EqualTo("bg"));
+        }
+
         [Test]
         public void WhatMasksDoNotHideIsSeenAndHitBesideThem()
         {

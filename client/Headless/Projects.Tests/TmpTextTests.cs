@@ -140,6 +140,8 @@ namespace Headless.Projects.Tests
             text.textPreprocessor = new Shout();
             Assert.That(text.GetParsedText(), Is.EqualTo("HI"));
             Assert.That(text.text, Is.EqualTo("hi"));
+            Assert.That(text.fontSharedMaterial, Is.EqualTo(text.defaultMaterial));
+            Assert.That(text.fontMaterial, Is.Not.EqualTo(text.defaultMaterial), "one of its own");
         }
 
         [Test]

@@ -46,6 +46,9 @@ namespace TMPro
 
     public abstract partial class TMP_Text
     {
+        [NonSerialized]
+        private Material _fontMaterial;
+
         protected VertexGradient m_fontColorGradient = new VertexGradient(Color.white);
 
         /// <summary>Whether lines break at the edge.</summary>
@@ -64,6 +67,23 @@ namespace TMPro
         {
             get => m_fontColorGradient;
             set => m_fontColorGradient = value;
+        }
+
+        /// <summary>Kept for the game, as the one below: letters are drawn in their colour alone.</summary>
+        public virtual Material fontSharedMaterial
+        {
+            get => _fontMaterial != null ? _fontMaterial : defaultMaterial;
+            set => _fontMaterial = value;
+        }
+
+        /// <summary>A material of the text's own, made when it is first asked for.</summary>
+        public Material fontMaterial
+        {
+            get =>
+                _fontMaterial != null
+                    ? _fontMaterial
+                    : _fontMaterial = new Material(defaultMaterial);
+            set => _fontMaterial = value;
         }
 
         /// <summary>Bold letters are drawn from Bold on.</summary>

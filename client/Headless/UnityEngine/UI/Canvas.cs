@@ -189,6 +189,9 @@ namespace UnityEngine
 
         public static Material GetETC1SupportedCanvasMaterial() => GetDefaultCanvasMaterial();
 
+        /// <summary>From its first use on, each frame brings layouts up to date, with or without a canvas.</summary>
+        internal static void Begin() { }
+
         private static void Update()
         {
             preWillRenderCanvases?.Invoke();

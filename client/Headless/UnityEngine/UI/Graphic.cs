@@ -100,7 +100,6 @@ namespace UnityEngine.UI
             var ignoresGroups = false;
             for (var level = transform; level != null; level = level.parent)
             {
-                var isMasked = !ignoreMasks && level.TryGetComponent<Mask>(out _);
                 foreach (var filter in level.GetComponents<ICanvasRaycastFilter>())
                 {
                     if (filter is Behaviour { isActiveAndEnabled: false })
@@ -108,7 +107,7 @@ namespace UnityEngine.UI
                     if (ignoreMasks && (filter is Mask || filter is RectMask2D))
                         continue;
                     // The holes of a picture further up are holes for others only where it is a mask.
-                    if (filter is Graphic && level != transform && !isMasked)
+                    if (filter is Graphic above && above != this && (ignoreMasks || !IsMask(level)))
                         continue;
                     var group = filter as CanvasGroup;
                     if (group != null && ignoresGroups)
@@ -123,6 +122,8 @@ namespace UnityEngine.UI
             }
             return true;
         }
+
+        private static bool IsMask(Transform level) => level.TryGetComponent<Mask>(out _);
 
         /// <summary>The rectangle; graphics are drawn on whole pixels as it is.</summary>
         public Rect GetPixelAdjustedRect() => rectTransform.rect;

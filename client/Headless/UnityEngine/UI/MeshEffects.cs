@@ -55,14 +55,43 @@ namespace UnityEngine.UI
             vh.GetUIVertexStream(drawn);
             vh.Clear();
             foreach (var offset in Offsets)
-                vh.AddUIVertexTriangleStream(drawn.ConvertAll(corner => Shaded(corner, offset)));
+                vh.AddUIVertexTriangleStream(
+                    drawn.ConvertAll(corner => Shaded(corner, offset, effectColor))
+                );
             vh.AddUIVertexTriangleStream(drawn);
         }
 
-        private UIVertex Shaded(UIVertex corner, Vector2 offset)
+        /// <summary>Puts copies of the corners behind them, and moves those that were there into the shadow.</summary>
+        protected void ApplyShadow(
+            List<UIVertex> verts,
+            Color32 color,
+            int start,
+            int end,
+            float x,
+            float y
+        )
         {
+            var drawn = verts.GetRange(start, end - start);
+            for (var i = 0; i < drawn.Count; i++)
+                verts[start + i] = Shaded(drawn[i], new Vector2(x, y), color);
+            verts.AddRange(drawn);
+        }
+
+        protected void ApplyShadowZeroAlloc(
+            List<UIVertex> verts,
+            Color32 color,
+            int start,
+            int end,
+            float x,
+            float y
+        ) => ApplyShadow(verts, color, start, end, x, y);
+
+        private UIVertex Shaded(UIVertex corner, Vector2 offset, Color32 color)
+        {
+            if (useGraphicAlpha)
+                color.a = (byte)(color.a * corner.color.a / 255);
             corner.position += (Vector3)offset;
-            corner.color = ColorFor(corner.color);
+            corner.color = color;
             return corner;
         }
 

@@ -12,10 +12,12 @@ namespace UnityEngine.UI
         public static void Add(MonoBehaviour script)
         {
             if (
-                script.Messages.OnRectTransformDimensionsChange != null
-                && script.Owner.OwnTransform is RectTransform
+                script.Messages.OnRectTransformDimensionsChange == null
+                || !(script.Owner.OwnTransform is RectTransform)
             )
-                s_Sizes[script] = null;
+                return;
+            Canvas.Begin();
+            s_Sizes[script] = null;
         }
 
         public static void Remove(MonoBehaviour script) => s_Sizes.Remove(script);

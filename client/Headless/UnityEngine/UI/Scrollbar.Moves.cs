@@ -19,18 +19,6 @@ namespace UnityEngine.UI
             Set(Mathf.Clamp01(value + (isForward ? step : -step)), true);
         }
 
-        public override Selectable FindSelectableOnLeft() =>
-            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnLeft();
-
-        public override Selectable FindSelectableOnRight() =>
-            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnRight();
-
-        public override Selectable FindSelectableOnUp() =>
-            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnUp();
-
-        public override Selectable FindSelectableOnDown() =>
-            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnDown();
-
         /// <param name="includeRectLayouts">Whether the bar itself is turned and mirrored too.</param>
         public void SetDirection(Direction direction, bool includeRectLayouts)
         {
@@ -51,9 +39,6 @@ namespace UnityEngine.UI
 
         public static bool IsForward(MoveDirection direction) =>
             direction == MoveDirection.Right || direction == MoveDirection.Up;
-
-        public static bool IsTaken(Navigation navigation, bool isAlong) =>
-            isAlong && navigation.mode == Navigation.Mode.Automatic;
 
         public static void Turn(RectTransform rect, int before, int now, bool isMirrored)
         {

@@ -97,6 +97,8 @@ namespace UnityEngine.UI
 
         private int Axis => (int)m_Direction / 2;
 
+        internal override int OwnAxis => Axis;
+
         private bool IsReversed =>
             m_Direction == Direction.RightToLeft || m_Direction == Direction.TopToBottom;
 

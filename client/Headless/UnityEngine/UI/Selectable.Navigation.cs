@@ -20,6 +20,9 @@ namespace UnityEngine.UI
             set => m_Navigation = value;
         }
 
+        /// <summary>The axis along which moves change the control's own value; -1 for none.</summary>
+        internal virtual int OwnAxis => -1;
+
         private bool Wraps =>
             m_Navigation.wrapAround
             && m_Navigation.mode is Navigation.Mode.Horizontal or Navigation.Mode.Vertical;
@@ -93,6 +96,9 @@ namespace UnityEngine.UI
         {
             if (m_Navigation.mode == Navigation.Mode.Explicit)
                 return chosen;
+            var isOwn = OwnAxis == (axis == Navigation.Mode.Horizontal ? 0 : 1);
+            if (isOwn && m_Navigation.mode == Navigation.Mode.Automatic)
+                return null;
             return (m_Navigation.mode & axis) != 0
                 ? FindSelectable(transform.rotation * direction)
                 : null;

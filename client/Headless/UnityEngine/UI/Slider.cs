@@ -116,6 +116,8 @@ namespace UnityEngine.UI
 
         private int Axis => (int)m_Direction / 2;
 
+        internal override int OwnAxis => Axis;
+
         private bool IsReversed =>
             m_Direction == Direction.RightToLeft || m_Direction == Direction.TopToBottom;
 
@@ -162,18 +164,6 @@ namespace UnityEngine.UI
             var isForward = MoveAlong.IsForward(eventData.moveDir);
             Set(isForward != IsReversed ? value + step : value - step);
         }
-
-        public override Selectable FindSelectableOnLeft() =>
-            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnLeft();
-
-        public override Selectable FindSelectableOnRight() =>
-            MoveAlong.IsTaken(navigation, Axis == 0) ? null : base.FindSelectableOnRight();
-
-        public override Selectable FindSelectableOnUp() =>
-            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnUp();
-
-        public override Selectable FindSelectableOnDown() =>
-            MoveAlong.IsTaken(navigation, Axis == 1) ? null : base.FindSelectableOnDown();
 
         /// <param name="includeRectLayouts">Whether the slider itself is turned and mirrored too.</param>
         public void SetDirection(Direction direction, bool includeRectLayouts)

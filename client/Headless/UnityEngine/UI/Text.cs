@@ -59,6 +59,13 @@ namespace UnityEngine.UI
 
         public int resizeTextMaxSize { get; set; } = 40;
 
+        /// <summary>Kept for the game: lines have the distance of the font.</summary>
+        public float lineSpacing { get; set; } = 1;
+
+        public bool alignByGeometry { get; set; }
+
+        public float pixelsPerUnit => canvas == null ? 1 : canvas.scaleFactor;
+
         public virtual float minWidth => 0;
         public virtual float preferredWidth => Measure(float.PositiveInfinity).x;
         public virtual float flexibleWidth => -1;

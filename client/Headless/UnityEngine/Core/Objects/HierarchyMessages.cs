@@ -15,18 +15,20 @@ namespace Headless
                 return;
             }
             SendTo(top, which);
-            foreach (var child in top.Children.ToArray())
+            // By index: what hears of it may change the hierarchy.
+            for (var i = 0; i < top.Children.Count; i++)
             {
-                SendBelow(child, which);
+                SendBelow(top.Children[i], which);
             }
         }
 
         internal static void SendTo(Transform level, Func<Messages, MethodInfo> which)
         {
-            foreach (var component in level.Owner.Components.ToArray())
+            var components = level.Owner.Components;
+            for (var i = 0; i < components.Count; i++)
             {
                 if (
-                    component is MonoBehaviour { didAwake: true } script
+                    components[i] is MonoBehaviour { didAwake: true } script
                     && which(script.Messages) is { } message
                 )
                 {

@@ -13,6 +13,11 @@ namespace UnityEngine.UI
         /// <summary>The controllers that are in effect.</summary>
         internal static readonly List<UIBehaviour> InEffect = new List<UIBehaviour>();
 
+        static LayoutRebuilder()
+        {
+            Canvas.Begin();
+        }
+
         /// <summary>Once a frame, before it is drawn.</summary>
         internal static void RebuildAll()
         {
