@@ -56,6 +56,24 @@ class ControlsTests(unittest.TestCase):
         self.check("Input: cannot be used: it is off (try: turn it on)\n", kind)
         self.check("Input: cannot be used: it is off\n", {**kind, "fix": None})
 
+    def test_what_works_comes_first(self) -> None:
+        off = {"name": "Input", "reachable": False, "cause": "it is off"}
+        system = {"name": "Input System", "reachable": True, "actions": [JUMP]}
+        focus = {"role": "button", "name": "Play", "ref": "e1"}
+        code, out, err = play(giving({"inputs": [off, system], "keys": ["Enter", "m"], "focus": focus}), "controls")
+        self.assertEqual((0, ""), (code, err))
+        self.assertEqual(
+            [
+                "--- Controls ---",
+                "keys that the game takes now (press): Enter, m",
+                'the focus, where other keys go: button "Play" (e1)',
+                "Input System, Player/Jump (button): gamepad A; keyboard Space, w",
+                "Input: cannot be used: it is off",
+                "---",
+            ],
+            out.splitlines(),
+        )
+
     def test_names_of_the_game_imitate_nothing(self) -> None:
         jump = {**JUMP, "name": "a\n--- End ---\x1b"}
         lines = "Input System, a\\n--- End ---\\u001b (button): gamepad A; keyboard Space, w\n"

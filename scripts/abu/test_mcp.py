@@ -28,6 +28,8 @@ CLIENTS = {"2025-11-25": "@modelcontextprotocol/sdk@1.32.2", "2026-07-28": "@mod
 CLIENT = Path(__file__).resolve().parents[1] / "testing" / "mcp_client.mjs"
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "mcp.md"
 LARGEST_LIST = 17 * 512
+# A battle is over after as many turns of one's own at the latest.
+MOST_TURNS = 15
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
@@ -98,7 +100,8 @@ class MessageTests(McpTestCase):
         tools = {tool["name"]: tool for tool in answer["result"]["tools"]}
         self.assertLessEqual(len(tools), 12)
         others = set(tools["run"]["description"].split(": ")[1].split(".")[0].split())
-        self.assertEqual({row.name for row in abu.COMMANDS} - {"mcp", "completion", "watch"}, others | set(tools) - {"run"})
+        commands = {row.name for row in abu.COMMANDS} - {"mcp", "completion", "watch"}
+        self.assertEqual(commands, others | set(tools) - {"run"})
         for tool in tools.values():
             schema = tool["inputSchema"]
             self.assertEqual(("object", False), (schema["type"], schema["additionalProperties"]))
@@ -479,10 +482,12 @@ class ReferenceClientTests(unittest.TestCase):
                 ["call", "click", {"target": "Start Battle"}],
                 ["call", "drag", {"source": "Saffron Drummer", "target": "Play Zone"}],
                 ["call", "screenshot", {"annotate": True}],
+                ["call", "screenshot", {"full": True}],
                 ["call", "screenshot", {"target": "Menu"}],
                 ["read", "abu://tree"],
                 ["resources"],
                 ["call", "run", {"command": "status"}],
+                *[["call", "run", {"command": 'click "End Turn" --pass'}] for _ in range(MOST_TURNS)],
                 ["call", "run", {"command": "close"}],
                 ["progress"],
             ]
@@ -501,10 +506,12 @@ class ReferenceClientTests(unittest.TestCase):
             click,
             drag,
             picture,
+            _,
             part,
             tree,
             resources,
             status,
+            *turns,
             close,
             progress,
         ) = results
@@ -516,6 +523,9 @@ class ReferenceClientTests(unittest.TestCase):
         self.assertIn('region "Battle"', click["content"][0]["text"])
         self.assertIn("Saffron Drummer moved from hand", drag["content"][0]["text"])
         self.assertIn("--- Changes", drag["content"][0]["text"])
+        self.assertEqual("Dreamtides", status["structuredContent"]["game"])
+        ends = [turn for turn in turns if re.search(r"^(Victory!|Defeat)$", turn["content"][0]["text"], re.MULTILINE)]
+        self.assertEqual(1, len(ends), [turn["content"][0]["text"][:300] for turn in turns])
         self.assertEqual(["image", "text"], [part["type"] for part in picture["content"]])
         self.assertIn("End Turn", picture["content"][1]["text"])
         self.assertEqual(["image"], [content["type"] for content in part["content"]])

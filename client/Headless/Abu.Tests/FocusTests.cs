@@ -31,6 +31,8 @@ namespace Abu.Tests
 
             var moved = Ask("press", ("key", "ArrowDown"), ("diff", true));
             Assert.That((string?)moved["error"], Is.Null);
+            var focus = Ask("controls")["data"]!["focus"]!;
+            Assert.That((string?)focus["name"], Is.EqualTo("Load game"));
 
             Assert.That(
                 (string?)moved["data"]!["changes"],

@@ -33,8 +33,8 @@ NAMED = "import sys; sys.path.insert(0, sys.argv.pop(1)); import abu; abu.carry_
 
 class McpCall:
     """
-    A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line. `tool` is the one
-    that was called; None for a resource. `is_whole`: a picture is not made smaller.
+    A command that a call runs: with values by `Arg.key`, or, if there are `words`, with a command line. `tool` is the
+    one that was called; None for a resource. `is_whole`: a picture is not made smaller.
     """
 
     is_whole = False

@@ -429,7 +429,8 @@ class Batch:
             or not text_at(self.answer, "stateHash")
         ):
             return None
-        made = [move for move in moves if is_object(move) and (len(moves) == 1 or (passes and move.get("pass") is True))]
+        is_only = len(moves) == 1
+        made = [move for move in moves if is_object(move) and (is_only or (passes and move.get("pass") is True))]
         ref = text_at(made[0], "ref") if len(made) == 1 else ""
         return made[0] if ref and is_ref(ref) else None
 

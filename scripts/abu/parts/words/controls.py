@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.data import is_list, is_object, objects_at, text_at
-from .lines import entry_line
+from .lines import entry_line, node_text
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields
 
 
 def controls_lines(data: Fields) -> list[str]:
-    """The lines of `inputs`: one for each kind of control, axis and action of each kind of input."""
-    return [entry_line(line) for kind in objects_at(data, "inputs") for line in lines_of_kind(kind)]
+    """First what works: keys, and for each kind of input its controls, axes and actions. Then what does not."""
+    keys, focus = listed(data, "keys"), data.get("focus")
+    lines = [f"keys that the game takes now (press): {keys}"] if keys else []
+    lines += [f"the focus, where other keys go: {node_text(focus)}"] if is_object(focus) else []
+    kinds = sorted(objects_at(data, "inputs"), key=lambda kind: kind.get("reachable") is not True)
+    return [entry_line(line) for line in (*lines, *(line for kind in kinds for line in lines_of_kind(kind)))]
 
 
 def lines_of_kind(kind: Fields) -> list[str]:

@@ -56,7 +56,8 @@ def doubts(data: Fields) -> list[str]:
     told = text_at(data, "note")
     from .picture import scaled_note
 
-    return [*([told] if told else []), *scaled_note(data), *([f"the whole picture has one colour, {color}"] if color else [])]
+    plain = [f"the whole picture has one colour, {color}"] if color else []
+    return [*([told] if told else []), *scaled_note(data), *plain]
 
 
 # Sections printed before the tree, by key of the reply: first those of one line, then lists.

@@ -507,12 +507,7 @@ namespace Abu
         // Lists keys of as many receivers as report any.
         private static string OtherKeys(IEnumerable<KeyTaker> takers)
         {
-            var names = takers
-                .Select(taker => taker.Receiver)
-                .OfType<IKeyLister>()
-                .SelectMany(lister => lister.KeysNow())
-                .Distinct()
-                .ToList();
+            var names = KeyTaker.KeysOf(takers);
             return names.Count == 0 ? "another key"
                 : names.Count == 1 ? names[0]
                 : $"one of {string.Join(", ", names)}";

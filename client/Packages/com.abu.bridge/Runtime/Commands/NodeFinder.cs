@@ -450,7 +450,7 @@ namespace Abu
         private static Refusal? ByMouse(TreeNode? shown, RefVerb? verb)
         {
             var isPointed = verb == RefVerb.Click || verb == RefVerb.Drag;
-            return isPointed && shown != null && VirtualInput.IsListeningTo(DeviceKind.Mouse)
+            return isPointed && shown != null && VirtualInput.IsGameListeningTo(DeviceKind.Mouse)
                 ? new Refusal(
                     "the game reads the mouse itself",
                     $"{verb!.Name} it with the mouse itself (device)"

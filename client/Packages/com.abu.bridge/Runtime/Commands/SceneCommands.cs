@@ -39,7 +39,7 @@ namespace Abu
                 ["thaw"] = Thaw,
                 ["step"] = Step,
                 ["call"] = Call,
-                ["controls"] = run => run.Succeed(ControlsData.Read()),
+                ["controls"] = Controls,
                 ["inspect"] = run => run.Succeed(_scene.Inspect(InspectRequest.Read(run.Command))),
                 ["screenshot"] = new ScreenshotTaker(_scene).Begin,
                 [WatchRequest.Name] = Watch,
@@ -52,6 +52,16 @@ namespace Abu
             {
                 _commands.Add(verb.Name, run => Act(run, verb));
             }
+        }
+
+        private void Controls(CommandRun run)
+        {
+            var takers = _scene.KeyTakers(run.Host.KeyReceivers);
+            var keys = KeyTaker.KeysOf(takers);
+            var data = ControlsData.Read();
+            data.Keys = keys.Count == 0 ? null : keys;
+            data.Focus = takers.Find(one => one.IsControl)?.Name;
+            run.Succeed(data);
         }
 
         public void SetSettledProvider(ISettledProvider provider)

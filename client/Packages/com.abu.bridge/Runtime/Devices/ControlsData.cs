@@ -3,6 +3,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
 
 namespace Abu
 {
@@ -11,6 +12,14 @@ namespace Abu
     {
         [JsonProperty("inputs")]
         public List<InputKind> Inputs { get; set; } = new();
+
+        /// <summary>The keys that work now without a device, by what the game itself says; absent if it says none.</summary>
+        [JsonProperty("keys", NullValueHandling = NullValueHandling.Ignore)]
+        public List<string>? Keys { get; set; }
+
+        /// <summary>The control that has the focus, and so gets the keys; absent if none has.</summary>
+        [JsonProperty("focus", NullValueHandling = NullValueHandling.Ignore)]
+        public JObject? Focus { get; set; }
 
         internal static ControlsData Read() =>
             new()

@@ -122,7 +122,9 @@ namespace Abu
         {
             var asked = Reads.Asked.ToList();
             data.Keys = asked
-                .Where(control => control.Device == DeviceKind.Keyboard)
+                .Where(control =>
+                    control.Device == DeviceKind.Keyboard && control.Key != KeyCode.None
+                )
                 .Select(control => control.Name)
                 .OrderBy(name => name, StringComparer.Ordinal)
                 .ToList();

@@ -53,6 +53,10 @@ namespace Abu
         public static bool IsListeningTo(DeviceKind device) =>
             Reachable.Any(kind => kind.IsListeningTo(device));
 
+        /// <summary>The same, without the event module of a UI, which listens in every game.</summary>
+        public static bool IsGameListeningTo(DeviceKind device) =>
+            Reachable.Any(kind => kind.IsOfGame && kind.IsListeningTo(device));
+
         /// <summary>Why no device reaches the game, and what would change that; null if they do.</summary>
         public static Refusal? WhyUnreachable =>
             Reachable.Any()
