@@ -38,8 +38,7 @@ Act:
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
-- `--forced` on these and `batch`: then plays forced moves (the only possible one);
-  `--pass` also lets go what one could only answer
+- `--forced` on these, `batch`: then plays only possible moves; `--pass`: also passes
 - `--quiet 1s`: wait for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
   `--stop-at TEXT`; prints histories and the last tree
