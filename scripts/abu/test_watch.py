@@ -400,7 +400,7 @@ class RunningGameTests(WatchTestCase):
     def test_many_who_ask_at_once_are_all_answered(self) -> None:
         with HeadlessGame(self.folder, "--seed", "11") as game, ThreadPoolExecutor(24) as pool:
             asked: List[Tuple[str, Json]] = [("screenshot", {"live": True}), ("watch", {"tree": True}), ("status", {})]
-            replies = pool.map(lambda one: abu.send_command(*one, game.port), asked * 8)
+            replies = pool.map(lambda one: abu.send_command(one[0], one[1], game.port), asked * 8)
             self.assertEqual([True] * 24, [reply["success"] for reply in replies])
 
     def test_while_time_stands_the_picture_is_that_of_the_standing_frame(self) -> None:
