@@ -10,6 +10,22 @@ namespace Headless.Projects.Tests
     /// <summary>Tints that fade, graphics and effects of games, and what controls are told.</summary>
     public sealed class GraphicTests : CanvasScene
     {
+        /// <summary>As public games place their scores: a point, and a text that overflows it.</summary>
+        [Test]
+        public void ATextAroundAPointIsDrawn()
+        {
+            var text = Add<Text>(size: 0);
+            (text.text, text.fontSize, text.color) = ("II", 40, Color.red);
+            text.alignment = TextAnchor.MiddleCenter;
+            text.horizontalOverflow = HorizontalWrapMode.Overflow;
+            text.verticalOverflow = VerticalWrapMode.Overflow;
+            Assert.That(Letters(), Does.Contain('r'));
+            text.transform.localScale = new Vector3(-1, 1, 1);
+            Assert.That(Letters(), Does.Not.Contain('r'), "seen from behind");
+
+            string Letters() => Row(Shoot(), 0, Enumerable.Range(-40, 80).ToArray());
+        }
+
         [Test]
         public void ATintFadesInItsTimeAndTheGroupsOfOthersStay()
         {

@@ -30,7 +30,11 @@ namespace Headless.Drawing
             var origin = Point(transform.TransformPoint(new Vector3(local.xMin, local.yMin, 0)));
             var right = Point(transform.TransformPoint(new Vector3(local.xMax, local.yMin, 0)));
             var top = Point(transform.TransformPoint(new Vector3(local.xMin, local.yMax, 0)));
-            return new ScreenQuad(origin, right - origin, top - origin, local.size);
+            var quad = new ScreenQuad(origin, right - origin, top - origin, local.size);
+            // Text may stand around a rectangle without a size, which has a scale all the same.
+            return local.width > 0 && local.height > 0
+                ? quad
+                : quad.WithScaleOf(Quad(transform, new Rect(local.min, Vector2.one)));
         }
     }
 
@@ -47,6 +51,14 @@ namespace Headless.Drawing
             Right = right;
             Up = up;
             LocalSize = localSize;
+            IsMirrored = right.x <= 0 || up.y >= 0;
+            PixelsPerUnit = localSize.y > 0 ? up.magnitude / localSize.y : 0;
+        }
+
+        private ScreenQuad(ScreenQuad place, ScreenQuad scale)
+        {
+            (Origin, Right, Up, LocalSize) = (place.Origin, place.Right, place.Up, place.LocalSize);
+            (IsMirrored, PixelsPerUnit) = (scale.IsMirrored, scale.PixelsPerUnit);
         }
 
         public Vector2 Origin { get; }
@@ -61,10 +73,10 @@ namespace Headless.Drawing
         public bool IsUpright => Mathf.Abs(Right.y) < 0.01f && Mathf.Abs(Up.x) < 0.01f;
 
         /// <summary>True if it is seen from behind or is upside down.</summary>
-        public bool IsMirrored => Right.x <= 0 || Up.y >= 0;
+        public bool IsMirrored { get; }
 
         /// <summary>Pixels of the screen for one unit of the object, along its height.</summary>
-        public float PixelsPerUnit => LocalSize.y > 0 ? Up.magnitude / LocalSize.y : 0;
+        public float PixelsPerUnit { get; }
 
         public Rect Box
         {
@@ -90,6 +102,9 @@ namespace Headless.Drawing
                 return new Rect(center - size / 2, size);
             }
         }
+
+        /// <summary>The same place, as large and as upright as things of another one are.</summary>
+        public ScreenQuad WithScaleOf(ScreenQuad other) => new ScreenQuad(this, other);
 
         /// <summary>A part of it.</summary>
         /// <param name="whole">The rectangle of all of it.</param>
