@@ -258,6 +258,44 @@ namespace Headless.Tests.Scenes
             VirtualInput.Reset();
         }
 
+        [TestCase(nameof(CanvasText))]
+        [TestCase(nameof(ElementText))]
+        [TestCase(nameof(WorldTextMesh))]
+        public void WhatIsShownWhileAKeyIsHeldIsToldToo(string kind)
+        {
+            var write = Make(kind);
+            At(0.2f, () => write("Nobody is here"));
+            At(1, () => write(""));
+            Rest(1.2f);
+            _busy.AddComponent<Calls>().Do = _go.onClick.Invoke;
+            // The game asks for the key before it is pressed.
+            FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
+            Ask("snapshot", new JObject { ["diff"] = true });
+            var press = new JObject
+            {
+                ["key"] = "D",
+                ["hold"] = "90f",
+                ["diff"] = true,
+            };
+            var reply = Ask("press", press);
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            Assert.That(Texts((JObject)reply["data"]!), Is.EqualTo(new[] { "Nobody is here" }));
+        }
+
+        [Test]
+        public void AFloatingTextThatFadesIsTold()
+        {
+            var text = UGuiScene.Text(UGuiScene.Child(_go.transform.parent, "Hit", 0, 200), "");
+            At(0.1f, () => text.text = "Immune to fire!");
+            for (var i = 1; i <= 40; i++)
+            {
+                var alpha = 1 - (i / 40f);
+                At(0.1f + (i * 0.025f), () => text.color = new Color(1, 1, 1, alpha));
+                At(0.1f + (i * 0.025f), () => text.transform.localPosition += Vector3.up);
+            }
+            Assert.That(Texts(Click()), Is.EqualTo(new[] { "Immune to fire!" }));
+        }
+
         [Test]
         public void WhereNothingWasShownOrMovedTheTreeIsUnchanged()
         {
@@ -346,6 +384,19 @@ namespace Headless.Tests.Scenes
             public Vector3 Velocity;
 
             private void Update() => transform.position += Velocity * Time.deltaTime;
+        }
+
+        private sealed class Calls : MonoBehaviour
+        {
+            public Action Do { get; set; } = () => { };
+
+            private void Update()
+            {
+                if (global::Input.GetKeyDown(KeyCode.D))
+                {
+                    Do();
+                }
+            }
         }
 
         private sealed class Walks : MonoBehaviour

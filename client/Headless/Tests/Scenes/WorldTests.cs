@@ -287,6 +287,28 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhoWalksOnABoardIsThereByHimself()
+        {
+            for (var i = 0; i < 48; i++)
+            {
+                var floor = Sprite($"Floor ({i})", new Vector3((i % 4) - 6, i / 4 % 4));
+                floor.transform.position += new Vector3(5 * (i / 16), 0);
+                floor.transform.SetParent(Holder($"Room {"ABC"[i / 16]}"));
+            }
+            Sprite("Hero", new Vector3(0, -3.5f)).gameObject.AddComponent<Steered>();
+            FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
+            var tree = Tree();
+            Assert.That(tree.Split("grid"), Has.Length.EqualTo(4), tree);
+            Assert.That(tree, Does.Contain("player \"Hero (bottom)\""));
+        }
+
+        private static Transform Holder(string name)
+        {
+            var holder = GameObject.Find(name);
+            return (holder != null ? holder : new GameObject(name)).transform;
+        }
+
+        [Test]
         public void MovingThingsLeaveTheHashAndMostOfTheChangesAlone()
         {
             Sprite("Player", Vector3.zero).gameObject.AddComponent<Steered>();

@@ -16,8 +16,8 @@ namespace Abu
         private const int Few = 10;
         private const int Many = 20;
 
-        // A grid takes as many lines as a small menu.
-        private const int LinesOfGrid = 6;
+        // The floor of a game says nothing of those who walk on it.
+        private const int LinesOfGrid = 2;
 
         private static readonly DeviceKind[] Devices = (DeviceKind[])
             Enum.GetValues(typeof(DeviceKind));
