@@ -14750,7 +14750,7 @@ class BugReport:
         packages = read_object(folder / "Packages/manifest.json").get("dependencies")
         report = folder / "Library/Abu/selftest.txt"
         return [
-            section("packages of the Unity project", [to_json(packages)] if packages else []),
+            section("packages of the Unity project", [to_json(packages)] if is_object(packages) else []),
             section("Library/Abu/editor.json", state),
             section("the last self-test", self.end_of(str(report))),
             section("the end of the Editor's log", self.end_of(str(editor_log(folder)))),

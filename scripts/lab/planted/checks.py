@@ -60,11 +60,11 @@ BROKEN: Tuple[Bug, ...] = (
         "",
     ),
     Bug(
-        "thaw",
-        "thaw lets time run on",
-        f"{RUNTIME}/Time/PlayerTimeControl.cs",
-        "            Run();\n            FrameEnd.Detach();",
-        "            FrameEnd.Detach();",
+        "call",
+        "call runs a method with [AbuCall]",
+        f"{RUNTIME}/Calls/Callable.cs",
+        "arguments => method.Invoke(null, arguments)",
+        "_ => method.Name",
     ),
     Bug(
         "key",

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ..core.base import PROTOCOL, VERSION
-from ..core.data import to_json
+from ..core.data import is_object, to_json
 from ..core.errors import AbuError
 from ..core.stderr import reason
 from ..io.files import last_lines, read_object
@@ -121,7 +121,7 @@ class BugReport:
         packages: object = read_object(folder / "Packages/manifest.json").get("dependencies")
         report = folder / "Library/Abu/selftest.txt"
         return [
-            section("packages of the Unity project", [to_json(packages)] if packages else []),
+            section("packages of the Unity project", [to_json(packages)] if is_object(packages) else []),
             section("Library/Abu/editor.json", state),
             section("the last self-test", self.end_of(str(report))),
             section("the end of the Editor's log", self.end_of(str(editor_log(folder)))),
