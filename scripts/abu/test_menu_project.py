@@ -40,14 +40,15 @@ class MenuProjectTests(UnityProjectTests):
         self.write(TREE, self.read(TREE).replace('<ui:Toggle name="cheap"', '<ui:Toggle colour="red" name="cheap"'))
         self.write(SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    rotate: 5deg;"))
         wrong = (
-            f"abu: {TREE}:13 has the attribute colour, which a Toggle does not know.",
-            f"abu: {SHEET}:15 has a value that align-items does not take: middle.",
+            f"{TREE}:13 has the attribute colour, which a Toggle does not know.",
+            f"{SHEET}:15 has a value that align-items does not take: middle.",
         )
         checked = self.check()
         launched = self.game.abu("launch", "--project", self.project)
         self.addCleanup(self.game.close)
-        for done in (checked, launched):
-            for sentence in wrong:
-                self.assertIn(sentence, done.err.splitlines())
-            self.assertIn(f"not simulated: USS rotate ({SHEET}:16)", done.out + done.err)
+        for sentence in wrong:
+            self.assertIn(sentence, checked.out.splitlines())
+            self.assertIn(f"abu: {sentence}", launched.err.splitlines())
+        for told in (checked.out, launched.err):
+            self.assertIn(f"not simulated: USS rotate ({SHEET}:16)", told)
         self.assertIn('checkbox "Cheap only"', launched.out)
