@@ -40,7 +40,8 @@ namespace Headless.Dynamics
 
         internal bool IsAwake { get; set; }
 
-        internal CollisionDetectionMode2D Detection { get; set; } = (CollisionDetectionMode2D)(-1);
+        /// <summary>It does not pass through what moves, either.</summary>
+        internal bool IsBullet { get; set; }
 
         internal RigidbodySleepMode2D SleepMode { get; set; } = (RigidbodySleepMode2D)(-1);
 

@@ -88,10 +88,11 @@ namespace Headless.Dynamics
                     body.collisionDetectionMode == CollisionDetectionMode2D.Continuous;
                 PushPose(link, body);
                 _rails.Update(link);
-                if (link.IsStatic)
-                {
-                    continue;
-                }
+            }
+            foreach (var link in _all.Where(link => !link.IsStatic))
+            {
+                var body = link.Body!;
+                PushBullet(link, body);
                 PushWake(link, body);
                 link.Before = link.Pose;
                 BeginMove(link, body, seconds);
@@ -179,12 +180,6 @@ namespace Headless.Dynamics
                     _box.Fixture.Refilter(fixture);
                 }
             }
-            if (link.Detection != body.collisionDetectionMode)
-            {
-                link.Detection = body.collisionDetectionMode;
-                var isBullet = link.Detection == CollisionDetectionMode2D.Continuous;
-                _box.Body.SetBullet(link.Address, isBullet ? 1 : 0);
-            }
             if (link.SleepMode != body.sleepMode)
             {
                 link.SleepMode = body.sleepMode;
@@ -249,6 +244,18 @@ namespace Headless.Dynamics
                     ? body.angularVelocity
                     : (angle - link.Pose.Angle) / seconds
             );
+        }
+
+        // A bullet's meeting with a body on a rail would be solved without the rail, which would lose its way.
+        private void PushBullet(BodyLink link, Rigidbody2D body)
+        {
+            var isBullet =
+                body.collisionDetectionMode == CollisionDetectionMode2D.Continuous && !_rails.IsAny;
+            if (link.IsBullet != isBullet)
+            {
+                link.IsBullet = isBullet;
+                _box.Body.SetBullet(link.Address, isBullet ? 1 : 0);
+            }
         }
 
         private void PushMotion(BodyLink link, Rigidbody2D body)

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -80,7 +81,11 @@ namespace Headless.Dynamics
                     continue;
                 }
                 Finish(pair);
-                if (isTold && pair.IsTold)
+                if (isTold && pair.IsTelling)
+                {
+                    pair.EndsLater = true;
+                }
+                else if (isTold && pair.IsTold)
                 {
                     TellEnd(pair);
                 }
@@ -137,7 +142,7 @@ namespace Headless.Dynamics
                 pair.IsTold = true;
                 if (pair.IsTrigger)
                 {
-                    Send(pair, ContactMessages.TriggerEnter, ContactMessages.TriggerEnter);
+                    Send(pair, ContactMessages.TriggerEnter);
                 }
                 else
                 {
@@ -148,7 +153,7 @@ namespace Headless.Dynamics
             {
                 if (pair.IsTrigger)
                 {
-                    Send(pair, ContactMessages.TriggerStay, ContactMessages.TriggerStay);
+                    Send(pair, ContactMessages.TriggerStay);
                 }
                 else
                 {
@@ -166,7 +171,7 @@ namespace Headless.Dynamics
         {
             if (pair.IsTrigger)
             {
-                Send(pair, ContactMessages.TriggerExit, ContactMessages.TriggerExit);
+                Send(pair, ContactMessages.TriggerExit);
             }
             else
             {
@@ -184,14 +189,27 @@ namespace Headless.Dynamics
             }
         }
 
-        private static void Send(Pair pair, ContactMessages toA, ContactMessages toB)
+        private void Send(Pair pair, ContactMessages message)
         {
             var (a, b) = (pair.A.Collider, pair.B.Collider);
-            var wasOver = pair.IsOver;
-            toA.Send(a, () => b);
-            if (a.Alive && b.Alive && pair.IsOver == wasOver)
+            TellBoth(pair, () => message.Send(a, () => b), () => message.Send(b, () => a));
+        }
+
+        // Both are told that they have met, even if the first switches itself off then; what ends by that is told later.
+        private void TellBoth(Pair pair, Action tellFirst, Action tellSecond)
+        {
+            var wasTelling = pair.IsTelling;
+            pair.IsTelling = true;
+            tellFirst();
+            if (pair.A.Collider.Alive && pair.B.Collider.Alive)
             {
-                toB.Send(b, () => a);
+                tellSecond();
+            }
+            pair.IsTelling = wasTelling;
+            if (pair.EndsLater && !wasTelling)
+            {
+                pair.EndsLater = false;
+                TellEnd(pair);
             }
         }
 
@@ -202,21 +220,18 @@ namespace Headless.Dynamics
         )
         {
             var (a, b) = (pair.A.Collider, pair.B.Collider);
-            var wasOver = pair.IsOver;
             var isEnabled = !pair.IsLetThrough;
-            message.Send(
-                a,
-                () =>
-                    new Collision2D(
-                        b,
-                        a,
-                        pair.RelativeVelocity,
-                        (known ?? PointsOf(pair)).ToArray(),
-                        isEnabled
-                    )
-            );
-            if (a.Alive && b.Alive && pair.IsOver == wasOver)
-            {
+            // Taken when the first is told, because what is over has no points any more.
+            var points = new Lazy<ContactPoint2D[]>(() => (known ?? PointsOf(pair)).ToArray());
+            TellBoth(pair, ToA, ToB);
+
+            void ToA() =>
+                message.Send(
+                    a,
+                    () => new Collision2D(b, a, pair.RelativeVelocity, points.Value, isEnabled)
+                );
+
+            void ToB() =>
                 message.Send(
                     b,
                     () =>
@@ -224,11 +239,10 @@ namespace Headless.Dynamics
                             a,
                             b,
                             -pair.RelativeVelocity,
-                            (known ?? PointsOf(pair)).Select(point => point.Turned()).ToArray(),
+                            points.Value.Select(point => point.Turned()).ToArray(),
                             isEnabled
                         )
                 );
-            }
         }
 
         // Where they met is known from before the step, how hard from after it.

@@ -33,6 +33,12 @@ namespace Headless.Dynamics
         /// <summary>One of them is gone: nothing more is told.</summary>
         internal bool IsOver { get; set; }
 
+        /// <summary>Their scripts are being told of each other.</summary>
+        internal bool IsTelling { get; set; }
+
+        /// <summary>They have ended meanwhile, and that is to be told as well.</summary>
+        internal bool EndsLater { get; set; }
+
         /// <summary>An effector lets them through each other, until they have come apart.</summary>
         internal bool IsLetThrough { get; set; }
 

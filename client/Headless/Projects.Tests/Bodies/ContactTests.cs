@@ -189,6 +189,24 @@ namespace Headless.Projects.Tests
             Assert.That(toFloor.Lines.Last(), Is.EqualTo("stay box"));
         }
 
+        /// <summary>So a shot ends that has hit what then switches itself off.</summary>
+        [TestCase(true)]
+        [TestCase(false)]
+        public void BothAreToldEvenIfOneSwitchesItselfOff(bool isTrigger)
+        {
+            Physics2D.gravity = Vector2.zero;
+            var target = Body<BoxCollider2D>("target", new Vector2(3, 0));
+            var shot = Body<CircleCollider2D>("shot", Vector2.zero);
+            shot.GetComponent<CircleCollider2D>().isTrigger = isTrigger;
+            shot.linearVelocity = new Vector2(10, 0);
+            var (toTarget, toShot) = (Watch(target), Watch(shot));
+            toTarget.Told = _ => target.gameObject.SetActive(false);
+            Steps(30);
+            var (begun, over) = isTrigger ? ("in", "out") : ("enter", "exit");
+            Assert.That(toTarget.Lines, Is.EqualTo(new[] { $"{begun} shot" }));
+            Assert.That(toShot.Lines, Is.EqualTo(new[] { $"{begun} target", $"{over} target" }));
+        }
+
         [Test]
         public void ABodyThatIsDestroyedWhileItIsToldIsGone()
         {

@@ -236,6 +236,31 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AFastBallBouncesOffAPaddleThatIsPushedAlong()
+        {
+            Physics2D.gravity = Vector2.zero;
+            var paddle = Body<BoxCollider2D>("paddle", Vector2.zero);
+            paddle.GetComponent<BoxCollider2D>().size = new Vector2(4, 0.5f);
+            paddle.constraints =
+                RigidbodyConstraints2D.FreezePositionY | RigidbodyConstraints2D.FreezeRotation;
+            (paddle.mass, paddle.linearDamping) = (0.5f, 5);
+            var ball = Body<CircleCollider2D>("ball", new Vector2(-1, 3));
+            ball.constraints = RigidbodyConstraints2D.FreezeRotation;
+            ball.sharedMaterial = Material(0, 1);
+            ball.linearVelocity = new Vector2(-2, -10);
+            paddle.collisionDetectionMode = ball.collisionDetectionMode =
+                CollisionDetectionMode2D.Continuous;
+            for (var i = 0; i < 30; i++)
+            {
+                paddle.AddForce(Vector2.left * 30);
+                Steps(1);
+            }
+            Assert.That(ball.linearVelocity, Is.EqualTo(new Vector2(-2, 10)).Using(Near));
+            Assert.That(paddle.position.y, Is.EqualTo(0).Within(1e-3f));
+            Assert.That(paddle.linearVelocity.y, Is.EqualTo(0).Within(1e-3f));
+        }
+
+        [Test]
         public void AKinematicBodyGoesItsWayAndPushesOthers()
         {
             Physics2D.gravity = Vector2.zero;
