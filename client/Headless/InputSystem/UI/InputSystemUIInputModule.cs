@@ -142,11 +142,12 @@ namespace UnityEngine.InputSystem.UI
 
         public override void Process()
         {
+            var isUsed = UpdateSelected();
             if (m_PointAction != null)
             {
                 ProcessPointer();
             }
-            if (eventSystem.sendNavigationEvents && !Move())
+            if (eventSystem.sendNavigationEvents && !isUsed && !Move())
             {
                 Send(m_SubmitAction, ExecuteEvents.submitHandler);
                 Send(m_CancelAction, ExecuteEvents.cancelHandler);

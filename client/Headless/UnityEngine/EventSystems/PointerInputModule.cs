@@ -121,6 +121,18 @@ namespace UnityEngine.EventSystems
             return data;
         }
 
+        /// <summary>Tells what is selected that a frame has come.</summary>
+        /// <returns>Whether that has used the keys of the frame.</returns>
+        internal bool UpdateSelected()
+        {
+            var selected = eventSystem.currentSelectedGameObject;
+            if (selected == null)
+                return false;
+            var data = GetBaseEventData();
+            ExecuteEvents.Execute(selected, data, ExecuteEvents.updateSelectedHandler);
+            return data.used;
+        }
+
         /// <summary>Tells what is selected that the selection is to move.</summary>
         internal void SendMove(Vector2 move)
         {

@@ -51,15 +51,7 @@ namespace UnityEngine.EventSystems
             ProcessButtons(left, input.GetMouseButtonDown, input.GetMouseButtonUp);
         }
 
-        protected bool SendUpdateEventToSelectedObject()
-        {
-            var selected = eventSystem.currentSelectedGameObject;
-            if (selected == null)
-                return false;
-            var data = GetBaseEventData();
-            ExecuteEvents.Execute(selected, data, ExecuteEvents.updateSelectedHandler);
-            return data.used;
-        }
+        protected bool SendUpdateEventToSelectedObject() => UpdateSelected();
 
         protected bool SendMoveEventToSelectedObject()
         {
