@@ -30,6 +30,8 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "mcp.md"
 LARGEST_LIST = 17 * 512
 # A battle is over after as many turns of one's own at the latest.
 MOST_TURNS = 15
+# The questions that there are, each refused where it is not asked, and the end of the turn.
+TURN = ("click Submit", 'click "Draw a card"', 'click "End Turn"')
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
@@ -487,7 +489,7 @@ class ReferenceClientTests(unittest.TestCase):
                 ["read", "abu://tree"],
                 ["resources"],
                 ["call", "run", {"command": "status"}],
-                *[["call", "run", {"command": 'click "End Turn" --pass'}] for _ in range(MOST_TURNS)],
+                *[["call", "run", {"command": f"{what} --pass"}] for _ in range(MOST_TURNS) for what in TURN],
                 ["call", "run", {"command": "close"}],
                 ["progress"],
             ]
