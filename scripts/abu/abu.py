@@ -16872,7 +16872,7 @@ Act:
 - real-time games: `freeze` stops time between calls, actions and `step 9f` run it; `thaw`
 - `scroll T [up|left|right] [PX]`, `--to ITEM`
 - `do ACTION T`: one of a label's `(do: …)`; `call`: test cheats
-- `--forced` on these, `batch`: then plays only possible moves; `--pass`: also passes
+- `--forced`, of `batch` too: the only possible moves; `--pass`: also passes
 - `--quiet 1s`: wait for late changes
 - `batch`: one command a line on stdin or `--file F`; stops at a failure, or at a prompt with
   `--stop-at TEXT`; prints histories and the last tree
