@@ -296,6 +296,29 @@ namespace Headless.Tests.Scenes
             Assert.That(Texts(Click()), Is.EqualTo(new[] { "Immune to fire!" }));
         }
 
+        [TestCase("keydown")]
+        [TestCase("release")]
+        public void InFrozenTimeAKeyTakesTheFrameThatItIsGiven(string command)
+        {
+            _busy.AddComponent<Calls>();
+            FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
+            Ask("freeze", new JObject());
+            if (command == "release")
+            {
+                Ask("keydown", new JObject { ["key"] = "D", ["for"] = "3f" });
+            }
+            var before = (int)Ask("snapshot", new JObject())["data"]!["frame"]!;
+            var ask = new JObject { ["for"] = "1f" };
+            if (command == "keydown")
+            {
+                ask["key"] = "D";
+            }
+            var reply = Ask(command, ask);
+            Assert.That((bool)reply["success"]!, $"{reply}");
+            Assert.That((int)reply["data"]!["frame"]!, Is.EqualTo(before + 1));
+            VirtualInput.Reset();
+        }
+
         [Test]
         public void WhereNothingWasShownOrMovedTheTreeIsUnchanged()
         {

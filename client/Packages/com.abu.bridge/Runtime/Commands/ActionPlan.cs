@@ -102,6 +102,11 @@ namespace Abu
                 return _call.GoesOn(isLate);
             }
             var goesOn = _device?.GoesOn() == true;
+            if (goesOn && isLate && _device!.IsDone)
+            {
+                End();
+                return false;
+            }
             if (goesOn && isLate)
             {
                 // Before its end, which takes back what it has done.
@@ -111,6 +116,9 @@ namespace Abu
             }
             return goesOn;
         }
+
+        /// <summary>Nothing is left to be done to a device; the game may still have to see it in this frame.</summary>
+        public bool IsInputDone => _device?.IsDone == true;
 
         /// <summary>Nothing is left to be done to the game, so that it can be answered at any time.</summary>
         /// <param name="goesOn">What <see cref="GoesOn"/> returned last.</param>

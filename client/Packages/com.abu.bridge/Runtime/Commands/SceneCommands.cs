@@ -256,7 +256,7 @@ namespace Abu
                     {
                         meanwhile.Look(hasWalked: false);
                     }
-                    run.Step(() => EndWhenSettled(budget, wait, goesOn, isLate));
+                    run.Step(() => EndWhenSettled(plan, budget, wait, goesOn, isLate));
                 }
                 if (plan != null && budget.HasEnded)
                 {
@@ -319,13 +319,19 @@ namespace Abu
             return false;
         }
 
-        private void EndWhenSettled(TimeBudget budget, SettleWait wait, bool goesOn, bool isLate)
+        private void EndWhenSettled(
+            ActionPlan plan,
+            TimeBudget budget,
+            SettleWait wait,
+            bool goesOn,
+            bool isLate
+        )
         {
             if (goesOn || !budget.WaitsForRest)
             {
                 wait.LookOn();
             }
-            if (goesOn)
+            if (goesOn && !(budget.IsUp && plan.IsInputDone))
             {
                 return;
             }

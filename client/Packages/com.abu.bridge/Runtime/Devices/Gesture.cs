@@ -11,6 +11,9 @@ namespace Abu
     /// </summary>
     internal sealed class Gesture
     {
+        /// <summary>A step in which nothing more is done, and the game sees what was.</summary>
+        public static readonly object IsSeen = new();
+
         private readonly IEnumerator<object?> _steps;
         private int _frame;
         private bool _isOver;
@@ -37,6 +40,9 @@ namespace Abu
 
         /// <summary>The answer if time is over before it is; null: that it was let go before its end.</summary>
         public Func<Refusal>? Late { get; set; }
+
+        /// <summary>Nothing is left to be done. It may not be over, because it looks whether the game has taken it.</summary>
+        public bool IsDone => _isOver || _steps.Current == IsSeen;
 
         /// <exception cref="NotActionableException">The device is not in a state for it; nothing has been done.</exception>
         public void Begin()

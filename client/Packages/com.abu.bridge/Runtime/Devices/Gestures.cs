@@ -264,7 +264,7 @@ namespace Abu
         private static IEnumerable<object?> Seen(DeviceControl? control)
         {
             yield return null;
-            yield return null;
+            yield return control is { } own && VirtualInput.IsDue(own) ? null : Gesture.IsSeen;
             for (
                 var due = 0;
                 due < MostFramesDue && control is { } one && VirtualInput.IsDue(one);
