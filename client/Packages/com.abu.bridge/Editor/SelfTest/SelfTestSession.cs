@@ -123,7 +123,7 @@ namespace Abu.Editor
             {
                 Go(Stage.Playing);
                 _isPlaying = true;
-                _endsAt = _unity.Seconds + LongestRun;
+                _endsAt = _unity.RealSeconds + LongestRun;
                 _unity.BeginSelfTest(Take);
             }
             else if (_unity.PlayMode != "edit" || _unity.IsBusy)
@@ -155,7 +155,7 @@ namespace Abu.Editor
                     "The scripts were loaded anew before the self-test had ended"
                 );
             }
-            else if (_unity.Seconds >= _endsAt)
+            else if (_unity.RealSeconds >= _endsAt)
             {
                 GiveUp(
                     EditorCode.Indeterminate,

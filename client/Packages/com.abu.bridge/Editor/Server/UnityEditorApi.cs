@@ -88,6 +88,11 @@ namespace Abu.Editor
         /// <summary>The self-test of this Editor.</summary>
         public virtual SelfTestSession SelfTest => EditorLoad.Present!.SelfTest;
 
+        /// <summary>Seconds of a clock that nothing in Unity changes, from any start.</summary>
+        public virtual double RealSeconds =>
+            System.Diagnostics.Stopwatch.GetTimestamp()
+            / (double)System.Diagnostics.Stopwatch.Frequency;
+
         /// <summary>Raised when Play ends.</summary>
         public virtual event Action GameQuits
         {

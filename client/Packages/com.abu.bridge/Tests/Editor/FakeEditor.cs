@@ -177,6 +177,8 @@ namespace Abu.Tests
             Open.AddRange(scenes.Select(scene => new SceneData { Path = scene.path }));
         }
 
+        public override double RealSeconds => Seconds;
+
         public override event Action? GameQuits;
 
         /// <summary>Whether the game is told of the end of Play.</summary>
