@@ -34,7 +34,7 @@ class CompletionTests(unittest.TestCase):
         (["abu.py", "snapshot", "--max"], {"--max-depth", "--max"}),
         (["abu.py", "tap", "--a"], {"--at"}),
         (["abu.py", "click", "--he"], {"--help"}),
-        (["abu.py", "--h"], {"--help"}),
+        (["abu.py", "--h"], {"--help", "--host"}),
         (["abu.py", "play", "o"], {"on", "off"}),
         (["abu.py", "call", "gi"], {"give-gold", "give-card"}),
     )
