@@ -203,7 +203,12 @@ namespace Headless.Assets
             }
             if (_sounds.Contains(ending))
             {
-                return One(8300000, new AudioClip(), path);
+                var sound = SoundFile.Read(File.ReadAllBytes(Path.Combine(_project.Root, path)));
+                return One(
+                    8300000,
+                    new AudioClip(sound.Samples, sound.Frequency, sound.Channels),
+                    path
+                );
             }
             switch (ending.ToLowerInvariant())
             {
