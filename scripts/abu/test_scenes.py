@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import unittest
-from typing import Tuple
+from typing import Callable, Tuple
 
+from command_line import SOURCE
 from folders import new_folder
 from games import HeadlessGame
 from unity_projects import shared_assemblies
-from command_line import SOURCE
 
 CLIENT = SOURCE.parents[2] / "client"
 SCENES = {
@@ -24,7 +24,7 @@ SCENES = {
     "dreamtides": "Main",
 }
 # These have the name of Unity's project, as in Unity; the others are called by their own.
-OF_PROJECT = ("dreamtides",)
+OF_PROJECT = ("tetris", "dreamtides")
 
 
 class SceneTests(unittest.TestCase):
@@ -36,7 +36,7 @@ class SceneTests(unittest.TestCase):
             first = game.abu("snapshot").out
             game.abu("step", "2s")
             later = json.loads(game.abu("snapshot", "--json").out)
-        return self.below_the_game(first), json.dumps(later["tree"]["children"]), later["hash"]
+        return self.below_the_game(first), self.below_the_game(later["snapshot"]), later["stateHash"]
 
     def below_the_game(self, tree: str) -> str:
         name, _, rest = tree.partition("\n")
@@ -44,7 +44,7 @@ class SceneTests(unittest.TestCase):
         return rest
 
 
-def is_alike(game: str, scene: str) -> "object":
+def is_alike(game: str, scene: str) -> "Callable[[SceneTests], None]":
     def test(self: SceneTests) -> None:
         built = self.played("--game", game)
         loaded = self.played("--project", str(CLIENT), "--scene", scene)

@@ -27,6 +27,9 @@ namespace Headless.Weaving
         // A package that stands for others, which only Unity's registry knows.
         private const string Feature = "com.unity.feature.";
 
+        // A feature stands for some of these; others are there only if the project names them.
+        private const string OfUnity = "com.unity.";
+
         private readonly string _folder;
         private readonly List<(string Name, string Package, string[] Uses)> _assemblies;
 
@@ -98,7 +101,7 @@ namespace Headless.Weaving
         }
 
         /// <summary>The names of the assemblies of these packages and of those that they need, the engine's among them.</summary>
-        /// <param name="packages">Their names; none for all packages.</param>
+        /// <param name="packages">Their names; none for all of Unity's packages.</param>
         public IReadOnlyCollection<string> AssembliesOf(IReadOnlyCollection<string> packages)
         {
             var all = packages.Count == 0 || packages.Any(name => name.StartsWith(Feature));
@@ -111,7 +114,7 @@ namespace Headless.Weaving
             var found = new HashSet<string>();
             foreach (var (name, package, _) in _assemblies)
             {
-                if (all || known.Contains(package))
+                if (known.Contains(package) || all && package.StartsWith(OfUnity))
                 {
                     Add(name);
                 }
