@@ -74,7 +74,7 @@ def pattern(lines: List[str]) -> str:
 
 
 class ComparedVersions(unittest.TestCase):
-    """The versions of Unity with whose members the package was compared: each page and the lint's list name the same."""
+    """The versions of Unity with whose members the package was compared: pages and the lint's list name the same."""
 
     def test_package_pages_and_lint_agree(self) -> None:
         package = ROOT / "client/Packages/com.abu.bridge"

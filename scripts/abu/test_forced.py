@@ -116,7 +116,6 @@ class Passing(unittest.TestCase):
             self.assertTrue(player.is_over(), f"seed {seed} does not end")
         self.assertGreater(passed, 0)
 
-
     @staticmethod
     def decision(player: Player, data: Dict[str, Any]) -> Tuple[str, str]:
         """Ends the turn; of a choice it takes any."""

@@ -159,7 +159,7 @@ class PictureTests(AnswerTestCase):
         picture = abu.Picture(width, height, rows[: 3 * width * height])
         return {"base64": base64.b64encode(abu.encode_png(picture)).decode(), "width": width, "height": height}
 
-    def taken(self, session: Session, name: str, **given: Any) -> List[Any]:
+    def taken(self, session: Any, name: str, **given: Any) -> List[Any]:
         """Width and height of the picture, and what was said of it."""
         content = session.call(name, **given)["content"]
         data = base64.b64decode(content[0]["data"])

@@ -72,7 +72,10 @@ class ProjectTests(UnityProjectTests):
         kind = "button.GetComponent<UnityEngine.UI.Image>().type == UnityEngine.UI.Image.Type.Filled"
         self.write(
             "Assets/Counter.cs",
-            code.replace("private void Update()", f"private void Start() {{ {begin} Add({kind} ? 8 : 1); }}\n    private void Update()"),
+            code.replace(
+                "private void Update()",
+                f"private void Start() {{ {begin} Add({kind} ? 8 : 1); }}\n    private void Update()",
+            ),
         )
         with self.game as game:
             self.assertIn('label "Count 1"', game.abu("snapshot").out)

@@ -1,5 +1,4 @@
 #nullable enable
-using System;
 using System.Collections;
 using Abu.SelfTest;
 using NUnit.Framework;

@@ -2,7 +2,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.IO.Hashing;
-using System.Linq;
 using System.Text;
 using Headless.Projects;
 using Newtonsoft.Json;

@@ -68,7 +68,9 @@ namespace Headless.Projects.Tests
 
         internal static PixelCanvas Shoot() => ScreenPainter.Draw(100, 100);
 
-        /// <summary>What is seen in a row so far above the middle, at those places: letters of <see cref="Pixels"/>, '.' for nothing.</summary>
+        /// <summary>
+        /// What is seen in a row so far above the middle, at those places: letters of <see cref="Pixels"/>, '.' for nothing.
+        /// </summary>
         internal static string Row(PixelCanvas shot, int y, params int[] places) =>
             string.Concat(Array.ConvertAll(places, x => Letter(shot[50 + x, 49 - y])));
 

@@ -177,7 +177,7 @@ namespace Headless.Projects.Tests
 
             protected override void OnCanvasHierarchyChanged() => Heard.Add("canvas");
 
-            private void OnTransformChildrenChanged() => Heard.Add("children");
+            internal void OnTransformChildrenChanged() => Heard.Add("children");
         }
 
         [Test]

@@ -1,5 +1,4 @@
 using System.Linq;
-using UnityEngine;
 using UnityEngine.UIElements;
 
 namespace Headless.Projects.Tests

@@ -71,7 +71,8 @@ BROKEN: Tuple[Bug, ...] = (
         "a click reaches OnMouseDown, OnMouseUpAsButton and OnMouseUp of a collider",
         f"{RUNTIME}/Walkers/Objects/MousePointer.cs",
         "            if (target != null)\n            {\n                target.SendMessage(",
-        '            if (target != null && message != "OnMouseDown")\n            {\n                target.SendMessage(',
+        '            if (target != null && message != "OnMouseDown")\n            {\n'
+        "                target.SendMessage(",
     ),
     Bug(
         "file",

@@ -3,11 +3,9 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using Abu.Tests;
 using Headless.Scenes;
-using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.EventSystems;
-using UnityEngine.UI;
 
 namespace Headless.Tests.Scenes
 {

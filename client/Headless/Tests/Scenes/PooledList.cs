@@ -2,7 +2,6 @@
 using System;
 using System.Collections.Generic;
 using Abu.Tests;
-using Headless.Scenes;
 using UnityEngine;
 using UnityEngine.UI;
 using UnityEngine.UIElements;

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using Headless.Drawing;
 using UnityEngine.EventSystems;
 

@@ -4,7 +4,6 @@ using UnityEngine.EventSystems;
 #if TEXTMESHPRO
 using EndEditEvent = TMPro.TMP_InputField.SubmitEvent;
 using Text = TMPro.TMP_Text;
-using UnityEngine;
 using UnityEngine.UI;
 #endif
 

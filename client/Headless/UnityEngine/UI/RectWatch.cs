@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using Headless;
 
 namespace UnityEngine.UI
 {

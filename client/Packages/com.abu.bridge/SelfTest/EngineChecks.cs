@@ -186,9 +186,9 @@ namespace Abu.SelfTest
         private static class Uncalled
         {
             [AbuCall("abu-self-test-uncalled", "Is never called; the self-test looks for it.")]
-            private static int Marked() => 1;
+            internal static int Marked() => 1;
 
-            private static int Unmarked() => 2;
+            internal static int Unmarked() => 2;
         }
 
         private sealed class FrameTimes : MonoBehaviour

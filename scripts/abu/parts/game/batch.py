@@ -422,12 +422,7 @@ class Batch:
         passes = self.args.option("pass") or step.args.option("pass")
         is_wanted = passes or self.args.option("forced") or step.args.option("forced")
         is_certain = self.answer.get("settled") is not False and not self.answer.get("moreMoves")
-        if (
-            not is_wanted
-            or not is_certain
-            or not is_list(moves)
-            or not text_at(self.answer, "stateHash")
-        ):
+        if not is_wanted or not is_certain or not is_list(moves) or not text_at(self.answer, "stateHash"):
             return None
         is_only = len(moves) == 1
         made = [move for move in moves if is_object(move) and (is_only or (passes and move.get("pass") is True))]

@@ -112,8 +112,8 @@ SCRIPTING = (
             "--video",
             writes="video",
             metavar="FILE",
-            help="also write them as a video, FILE.webm or FILE.mp4, with the calls as subtitles, which FILE.webm.vtt has "
-            "too; ffmpeg makes it",
+            help="also write them as a video, FILE.webm or FILE.mp4, with the calls as subtitles, which FILE.webm.vtt"
+            " has too; ffmpeg makes it",
         ),
         REPLACE,
         kind="local",

@@ -128,7 +128,9 @@ namespace Headless
             return copy;
         }
 
-        /// <summary>A new object of a [Serializable] class; without a constructor that can be called it is made as Unity makes it, without any.</summary>
+        /// <summary>
+        /// A new object of a [Serializable] class. Without a constructor that can be called none is, as in Unity.
+        /// </summary>
         internal static object New(Type type)
         {
             try

@@ -91,7 +91,10 @@ namespace UnityEngine.UIElements
 
     public class UxmlStringAttributeDescription : TypedUxmlAttributeDescription<string>
     {
-        public UxmlStringAttributeDescription() => defaultValue = "";
+        public UxmlStringAttributeDescription()
+        {
+            defaultValue = "";
+        }
 
         public override string GetValueFromBag(IUxmlAttributes bag, CreationContext cc) =>
             Read(bag, cc);
@@ -135,7 +138,10 @@ namespace UnityEngine.UIElements
 
     public class UxmlColorAttributeDescription : TypedUxmlAttributeDescription<Color>
     {
-        public UxmlColorAttributeDescription() => defaultValue = new Color(0, 0, 0, 1);
+        public UxmlColorAttributeDescription()
+        {
+            defaultValue = new Color(0, 0, 0, 1);
+        }
 
         public override Color GetValueFromBag(IUxmlAttributes bag, CreationContext cc) =>
             Read(bag, cc);
