@@ -438,6 +438,7 @@ from parts.words.show import FACTS as FACTS
 from parts.words.show import NOBODY_ELSE as NOBODY_ELSE
 from parts.words.show import SECTIONS as SECTIONS
 from parts.words.show import changes_title as changes_title
+from parts.words.show import cut_in_words as cut_in_words
 from parts.words.show import doubts as doubts
 from parts.words.show import fact_of as fact_of
 from parts.words.show import handle_response as handle_response

@@ -181,10 +181,10 @@ class TwoCheckoutsTests(unittest.TestCase):
                 "game": "Chess",
                 "since": "2026-01-02T03:04:05Z",
             }
-            games = self.checkouts.state / "games"
-            games.mkdir(mode=0o700, exist_ok=True)
-            (games / f"{process.pid}.json").write_text(json.dumps(record))
             try:
+                games = self.checkouts.state / "games"
+                games.mkdir(mode=0o700, parents=True, exist_ok=True)
+                (games / f"{process.pid}.json").write_text(json.dumps(record))
                 end = f"asked for nothing for 2 h: `abu.py close --port {game.port}` ends it"
                 self.assertIn(end, self.succeeds(self.one.abu("games")).out)
                 self.assertRegex(self.other.abu("doctor").out, f"(?m)^note +other games: .*{re.escape(end)}")

@@ -70,7 +70,10 @@ class Refs(unittest.TestCase):
     def refused(self, *argv: str) -> None:
         code, out, err = self.abu(*argv)
         self.assertEqual((1, ""), (code, out), argv)
-        self.assertRegex(err, r"^abu: Ref e\d+ is stale: .* is not on the screen now.*\n  try: .*snapshot.*\n$")
+        self.assertRegex(
+            err,
+            r"^(?:abu: others have acted meanwhile: .*\n)?abu: Ref e\d+ is stale: .* is not on the screen now.*\n  try: .*snapshot.*\n$",
+        )
 
     def ask(self, *lines: Dict[str, Any]) -> List[Dict[str, Any]]:
         """The replies to lines that are sent all at once over one connection."""

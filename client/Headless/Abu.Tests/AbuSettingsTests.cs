@@ -104,7 +104,7 @@ namespace Abu.Tests
         {
             var page = new VisualElement();
             AbuSettings.Page().activateHandler("", page);
-            return page.Children().OfType<Toggle>().Last();
+            return page.Children().OfType<Toggle>().ElementAt(1);
         }
     }
 }

@@ -403,7 +403,7 @@ namespace Abu
         private void Serve()
         {
             _commands.Continue(RealTime.Now);
-            BesideCommands.Continue();
+            _beside?.Continue();
             Answer();
         }
 

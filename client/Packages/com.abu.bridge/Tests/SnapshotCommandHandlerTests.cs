@@ -85,14 +85,9 @@ namespace Abu.Tests
         [TestCase(
             "interactive",
             true,
-            "- application \"Game\"\n  - group\n    - button \"Go\" [ref=e1]\n"
-                + "  - note \"1 left out: nothing can be done with them\""
+            "- application \"Game\"\n  - group\n    - button \"Go\" [ref=e1]"
         )]
-        [TestCase(
-            "maxDepth",
-            1,
-            "- application \"Game\"\n  - note \"2 left out: they are deeper\""
-        )]
+        [TestCase("maxDepth", 1, "- application \"Game\"")]
         public void TreeParametersWorkForSnapshotsAndForActions(
             string key,
             object value,
@@ -492,7 +487,7 @@ namespace Abu.Tests
                     Logged(registry, "shown")
                 );
             var tree = Text(_harness.Ask("snapshot", new { maxDepth = 2 }));
-            Assert.That(tree, Does.Contain("- button \"shown\" [ref=e2]\n"));
+            Assert.That(tree, Does.EndWith("- button \"shown\" [ref=e2]"));
             Click("e2");
             Assert.That(_events, Is.EqualTo(new[] { "shown" }));
         }

@@ -47,7 +47,18 @@ def reply_text(
 
             return "\n".join((path, *legend(data)))
     words = lookup(row.words) if row is not None and row.words else render
-    return to_json(data) if json_output else words(data)
+    if json_output:
+        return to_json(data)
+    if whole_number(data, "cut"):
+        from ..core.stderr import note
+
+        note(cut_in_words(whole_number(data, "cut")))
+    return words(data)
+
+
+def cut_in_words(count: int) -> str:
+    nodes = "1 node is" if count == 1 else f"{count} nodes are"
+    return f"{nodes} left out: deeper than --max-depth, or without an action where --interactive asks for them"
 
 
 def doubts(data: Fields) -> list[str]:

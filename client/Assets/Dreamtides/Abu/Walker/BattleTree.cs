@@ -85,7 +85,7 @@ namespace Dreamtides.Abu
             _tree.Part(region, "Essence", new EssenceNode(_scope).AddTo);
             // A card that is played lies there until it resolves.
             _tree.Add(region, "target", "Play Zone", new RefCallbacks()).StandsFor =
-                _layout.DefaultStack;
+                _layout._defaultStack;
             _tree.Part(region, "Thinking", AddThinking);
             _tree.Part(region, "Message", AddEnemyMessage);
             _tree.Part(region, "Large card", _cards.AddLarge);

@@ -39,7 +39,7 @@ namespace Abu
             };
             var text = new StringBuilder();
             var shape = new TreeShape(options);
-            var printed = TreePasses.ApplyWithNote(roots, shape, out var leftOut, out var cut);
+            var printed = TreePasses.Apply(roots, shape, out var leftOut, out var cut);
             data.LeftOut = leftOut;
             data.Cut = cut > 0 ? cut : (int?)null;
             foreach (var root in printed)

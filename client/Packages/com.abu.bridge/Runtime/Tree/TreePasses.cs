@@ -23,27 +23,16 @@ namespace Abu
             out LeftOut? leftOut
         ) => TreeLimit.Apply(Select(roots, shape, out _), shape.Most, out leftOut);
 
-        /// <summary>The same for a tree that is printed whole: a note at its end counts what lies too deep or takes no action.</summary>
-        /// <param name="cut">The number of these nodes; those without a label do not count.</param>
-        public static List<TreeNode> ApplyWithNote(
+        /// <summary>The same for a tree that is printed whole.</summary>
+        /// <param name="cut">
+        /// The number of nodes that lie too deep or take no action; those without a label do not count.
+        /// </param>
+        public static List<TreeNode> Apply(
             List<TreeNode> roots,
             TreeShape shape,
             out LeftOut? leftOut,
             out int cut
-        )
-        {
-            var kept = TreeLimit.Apply(Select(roots, shape, out cut), shape.Most, out leftOut);
-            if (cut > 0)
-            {
-                TreeLimit.AddNote(kept, $"{cut} left out: {WhyCut(shape)}");
-            }
-            return kept;
-        }
-
-        private static string WhyCut(TreeShape shape) =>
-            shape.Levels == int.MaxValue ? "nothing can be done with them"
-            : shape.IsInteractive ? "too deep, or nothing can be done with them"
-            : "they are deeper";
+        ) => TreeLimit.Apply(Select(roots, shape, out cut), shape.Most, out leftOut);
 
         private static List<TreeNode> Select(List<TreeNode> roots, TreeShape shape, out int cut)
         {

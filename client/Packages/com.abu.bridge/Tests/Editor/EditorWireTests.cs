@@ -256,7 +256,7 @@ namespace Abu.Tests
                 case "selftest_failed":
                     LogAssert.Expect(
                         LogType.Error,
-                        new Regex(@"^\[Abu\] Self-test: 1 passed, 1 failed")
+                        new Regex(@"^\[Abu\] Self-test: 2 passed, 1 failed")
                     );
                     return SelfTest(request, SelfTestResult.Failed);
                 case "error_indeterminate_selftest":
