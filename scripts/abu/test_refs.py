@@ -72,7 +72,8 @@ class Refs(unittest.TestCase):
         self.assertEqual((1, ""), (code, out), argv)
         self.assertRegex(
             err,
-            r"^(?:abu: others have acted meanwhile: .*\n)?abu: Ref e\d+ is stale: .* is not on the screen now.*\n  try: .*snapshot.*\n$",
+            r"^(?:abu: others have acted meanwhile: .*\n)?"
+            r"abu: Ref e\d+ is stale: .* is not on the screen now.*\n  try: .*snapshot.*\n$",
         )
 
     def ask(self, *lines: Dict[str, Any]) -> List[Dict[str, Any]]:
