@@ -15,7 +15,7 @@ import tempfile
 import unittest
 import zlib
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 import abu
 from command_line import Done
@@ -102,6 +102,14 @@ class EndToEnd(unittest.TestCase):
         self.assertEqual((0, ""), (code, err), argv)
         return read_screen(out)
 
+    def part(self, left_out: Optional[int], *flags: str) -> Screen:
+        """The tree under flags that leave nodes out, of which stderr gives the number (None: any number)."""
+        code, out, err = self.abu("snapshot", *flags)
+        number = r"\d+" if left_out is None else left_out
+        self.assertRegex(err, rf"^abu: {number} nodes? (?:is|are) left out: deeper than --max-depth, .*\n$")
+        self.assertEqual(0, code, flags)
+        return read_screen(out)
+
     def start_battle(self) -> Screen:
         return self.screen("click", read_screen(self.printed).ref("button", r"(?i)battle|start|play"))
 
@@ -150,9 +158,11 @@ class EndToEnd(unittest.TestCase):
 
     def test_flags_shape_the_tree(self) -> None:
         whole = self.screen("snapshot")
-        self.assertEqual(1, len(self.screen("snapshot", "--max-depth", "1").nodes))
-        interactive = self.screen("snapshot", "--interactive")
-        self.assertEqual([node for node in whole.nodes if node.ref], [node for node in interactive.nodes if node.ref])
+        shallow = self.part(len(whole.nodes) - 1, "--max-depth", "1")
+        self.assertEqual(1, len(shallow.nodes))
+        marked = [node for node in whole.nodes if node.ref]
+        interactive = self.part(None, "--interactive")
+        self.assertEqual(marked, [node for node in interactive.nodes if node.ref])
         self.assertLessEqual(len(self.screen("snapshot", "--compact").nodes), len(whole.nodes))
         data = json.loads(self.abu("snapshot", "--json")[1])
         self.assertEqual(
