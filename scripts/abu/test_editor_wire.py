@@ -127,7 +127,7 @@ OTHERS = {
 }
 FAILS = {
     "test": r"abu: 1 of 5 tests failed\.\n  try: correct what failed, then run `abu\.py test` again\n",
-    "selftest_failed": r"abu: 1 of 2 checks failed\.\n  try: read what each one expected and saw; .*\n",
+    "selftest_failed": r"abu: 1 of 3 checks failed\.\n  try: read what each one expected and saw; .*\n",
 }
 
 
@@ -247,6 +247,7 @@ class ScriptedEditor:
         program = self.folder / "unity"
         program.write_text(
             "#!/bin/sh\n"
+            f"export PYTHONPATH='{Path(abu.__file__).parent}'\n"
             f"began=$('{sys.executable}' -c \"import abu; print(abu.process_began($$))\")\n"
             f"sed \"s/\\\"PID\\\"/$$/; s/BEGAN/$began/\" '{self.folder}/next.json' > '{self.folder}/new.json'\n"
             f"mv '{self.folder}/new.json' '{self.state_path}'\n"
