@@ -1,6 +1,5 @@
 #nullable enable
 using System.Collections.Generic;
-using Abu.Editor;
 using Headless;
 using NUnit.Framework;
 using UnityEditor;
@@ -11,40 +10,15 @@ namespace Abu.Tests
     /// <summary>
     /// The Unity Editor behind another program: nothing pauses it or ends a pause, since that can bring its window to the front.
     /// </summary>
-    public sealed class FrozenBehindTests : FrozenSceneTests
+    public sealed class FrozenBehindTests : FrozenInEditorTests
     {
         private readonly List<PauseState> _pauses = new();
-        private bool _isInputAsked;
 
         protected override void Begin()
         {
-            _isInputAsked = LegacyInput.IsAsked;
+            base.Begin();
             _pauses.Clear();
-            EditorApplication.Reset();
-            EditorApplication.SetPlaying(true);
-            EditorTime.Begin();
-            GameWindow.Begin();
-            var view = ScriptableObject.CreateInstance<GameView>();
-            view.Size = Screen.Game;
-            Resources.Windows.Add(view);
             EditorApplication.pauseStateChanged += _pauses.Add;
-        }
-
-        protected override void End()
-        {
-            LegacyInput.IsAsked = _isInputAsked;
-            GameScreen.Source = GameScreen.OfUnity;
-            Resources.Windows.Clear();
-            EditorApplication.Reset();
-        }
-
-        protected override void Tick()
-        {
-            if (!EditorApplication.isPaused)
-            {
-                FrameLoop.Step();
-            }
-            EditorApplication.RaiseUpdate();
         }
 
         [Test]

@@ -1,5 +1,4 @@
 #nullable enable
-using Abu.Editor;
 using Headless;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
@@ -9,40 +8,14 @@ using UnityEngine;
 namespace Abu.Tests
 {
     /// <summary>The Unity Editor in Play mode and in front: it is paused while time stands, and no frame comes.</summary>
-    public sealed class FrozenEditorTests : FrozenSceneTests
+    public sealed class FrozenEditorTests : FrozenInEditorTests
     {
-        private bool _isInputAsked;
-
         protected override void Begin()
         {
-            _isInputAsked = LegacyInput.IsAsked;
-            EditorApplication.Reset();
-            EditorApplication.SetPlaying(true);
-            EditorTime.Begin();
+            base.Begin();
             EditorApplication.isFocused = true;
-            GameWindow.Begin();
-            var view = ScriptableObject.CreateInstance<GameView>();
-            view.Size = Screen.Game;
-            Resources.Windows.Add(view);
             // As in Unity, where scripts that the Editor calls get the size of the view that it handles.
             EditorApplication.ViewDuringUpdate = new Vector2Int(320, 200);
-        }
-
-        protected override void End()
-        {
-            LegacyInput.IsAsked = _isInputAsked;
-            GameScreen.Source = GameScreen.OfUnity;
-            Resources.Windows.Clear();
-            EditorApplication.Reset();
-        }
-
-        protected override void Tick()
-        {
-            if (!EditorApplication.isPaused)
-            {
-                FrameLoop.Step();
-            }
-            EditorApplication.RaiseUpdate();
         }
 
         [Test]

@@ -27,7 +27,7 @@ namespace UnityEngine.EventSystems
 
         protected virtual void OnCanvasHierarchyChanged() { }
 
-        /// <summary>Also true of one that has never been attached.</summary>
+        /// <summary>True after the component is destroyed, and before it is attached.</summary>
         public bool IsDestroyed() => this == null;
     }
 }

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Globalization;
 
 namespace UnityEngine
 {
@@ -42,29 +41,9 @@ namespace UnityEngine
                 color = named;
                 return true;
             }
-            if (!text.StartsWith("#"))
+            if (!text.StartsWith("#") || !HexColor.TryRead(text.Substring(1), out var read))
                 return false;
-            var digits = text.Substring(1);
-            if (digits.Length is 3 or 4)
-                digits = string.Concat(System.Linq.Enumerable.Select(digits, d => $"{d}{d}"));
-            if (digits.Length == 6)
-                digits += "ff";
-            if (
-                digits.Length != 8
-                || !uint.TryParse(
-                    digits,
-                    NumberStyles.AllowHexSpecifier,
-                    CultureInfo.InvariantCulture,
-                    out var parts
-                )
-            )
-                return false;
-            color = new Color32(
-                (byte)(parts >> 24),
-                (byte)(parts >> 16),
-                (byte)(parts >> 8),
-                (byte)parts
-            );
+            color = read;
             return true;
         }
 

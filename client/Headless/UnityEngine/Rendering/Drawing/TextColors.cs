@@ -27,24 +27,7 @@ namespace Headless.Drawing
         {
             if (Names.TryGetValue(text.ToLowerInvariant(), out color))
                 return true;
-            var digits = text.StartsWith("#") ? Expand(text.Substring(1)) : "";
-            if (
-                digits.Length != 8
-                || !uint.TryParse(
-                    digits,
-                    NumberStyles.HexNumber,
-                    CultureInfo.InvariantCulture,
-                    out var value
-                )
-            )
-                return false;
-            color = new Color32(
-                (byte)(value >> 24),
-                (byte)(value >> 16),
-                (byte)(value >> 8),
-                (byte)value
-            );
-            return true;
+            return text.StartsWith("#") && HexColor.TryRead(text.Substring(1), out color);
         }
 
         public static bool TryParseAlpha(string text, out float alpha)
@@ -57,18 +40,6 @@ namespace Headless.Drawing
             );
             alpha = value / 255f;
             return parsed;
-        }
-
-        private static string Expand(string digits)
-        {
-            if (digits.Length == 3 || digits.Length == 4)
-            {
-                var doubled = "";
-                foreach (var digit in digits)
-                    doubled += new string(digit, 2);
-                digits = doubled;
-            }
-            return digits.Length == 6 ? digits + "FF" : digits;
         }
     }
 }

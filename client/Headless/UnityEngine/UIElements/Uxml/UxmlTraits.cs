@@ -15,7 +15,7 @@ namespace UnityEngine.UIElements
 
         public bool canHaveAnyAttribute { get; protected set; } = true;
 
-        /// <summary>Those that are fields of the class or of one that it derives from.</summary>
+        /// <summary>Lists the descriptions in fields of the class and its base classes.</summary>
         public virtual IEnumerable<UxmlAttributeDescription> uxmlAttributesDescription
         {
             get

@@ -48,7 +48,7 @@ namespace Abu
 
         private readonly List<RequestEntry> _entries = new();
 
-        // By client: the last entry of which it was told, or that was there at its first request.
+        // By client: the number of the last request that it knows of. A new client knows of all before its own.
         private readonly Dictionary<string, long> _told = new();
         private readonly Func<float> _now;
         private RequestEntry? _running;

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Globalization;
 using System.Linq;
 
 namespace UnityEngine.UIElements
@@ -16,32 +15,6 @@ namespace UnityEngine.UIElements
                 return false;
             color =
                 known.A == 0 ? Color.clear : (Color)new Color32(known.R, known.G, known.B, known.A);
-            return true;
-        }
-
-        public static bool TryHex(string digits, out Color color)
-        {
-            color = default;
-            if (digits.Length == 3 || digits.Length == 4)
-                digits = string.Concat(digits.Select(digit => $"{digit}{digit}"));
-            if (digits.Length == 6)
-                digits += "ff";
-            if (
-                digits.Length != 8
-                || !uint.TryParse(
-                    digits,
-                    NumberStyles.HexNumber,
-                    CultureInfo.InvariantCulture,
-                    out var number
-                )
-            )
-                return false;
-            color = new Color32(
-                (byte)(number >> 24),
-                (byte)(number >> 16),
-                (byte)(number >> 8),
-                (byte)number
-            );
             return true;
         }
 

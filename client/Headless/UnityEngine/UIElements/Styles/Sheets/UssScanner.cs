@@ -91,7 +91,7 @@ namespace UnityEngine.UIElements
         {
             _at++;
             var digits = ReadWord();
-            return StyleColors.TryHex(digits, out var color)
+            return HexColor.TryRead(digits, out var color)
                 ? new StyleToken(StyleTokenKind.Color, digits) { Color = color }
                 : null;
         }
