@@ -435,7 +435,7 @@ need("data")
 
 def others_text(told):
     """The actions of others that an answer tells, the newest last; empty if there are none."""
-    texts = [other_text(other) for other in objects_at(told, "others") if is_object(other)]
+    texts = [other_text(other) for other in objects_at(told, "others")]
     more = whole_number(told, "moreOthers")
     return "; ".join([*([f"{more} more"] if more else []), *texts])
 
@@ -805,7 +805,7 @@ def data_of_arg(arg):
     name = arg.names[0] if arg.is_flag else str(arg.options.get("metavar", arg.key))
     data = {"name": name, "type": type_of(arg), "help": str(arg.options["help"]).replace("%%", "%")}
     if not arg.is_flag:
-        data["required"] = "nargs" not in arg.options
+        data["required"] = arg.is_required
     if arg.names[1:]:
         data["short"] = arg.names[1]
     if arg.is_flag and not arg.is_switch:
@@ -903,7 +903,7 @@ def parse_plain(argv):
     arguments = (*COMMON, *command.arguments)
     values = values_of_none(command)
     slots = [argument for argument in command.arguments if not argument.is_flag]
-    needed = sum("nargs" not in slot.options for slot in slots)
+    needed = sum(slot.is_required for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
     try:
         words = read_flags(argv, flags, values)
@@ -2560,6 +2560,7 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
         self.is_rest = options.get("nargs") == "*"
+        self.is_required = not self.is_flag and "nargs" not in options
         self.is_path = options.get("metavar") in ("FILE", "PAGE", "PNG", "GIF", "GAME")
 
     def read(self, text):
@@ -2788,7 +2789,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2790, " TIMING ", r'''
+TEXTS["time_commands"] = 2791, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2873,7 +2874,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2875, " AtOnce LARGEST_END Lock browser_folder files_of_port is_file_at last_lines nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2876, " AtOnce LARGEST_END LINES_IN_ERROR Lock browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -2951,17 +2952,23 @@ def remove_files_of_port(port):
 
 
 LARGEST_END = 1 << 16
+LINES_IN_ERROR = 15
 
 
-def last_lines(path, count = 15):
+def last_lines(path):
     """The last lines of a program's log, to append to an error."""
+    return "".join(f"\n  | {line}" for line in lines_at_end(path, LINES_IN_ERROR))
+
+
+def lines_at_end(path, count):
+    """The last lines of a file; none if it cannot be read."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
             file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
             text = file.read(LARGEST_END).decode(errors="replace")
     except OSError:
         text = ""
-    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
+    return text.rstrip().splitlines()[-count:]
 
 
 class Lock:
@@ -3048,7 +3055,7 @@ def try_lock(file):
 
 # --- host: The address of a game elsewhere on this machine: --host and ABU_HOST ---
 
-TEXTS["host"] = 3050, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
+TEXTS["host"] = 3057, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
 import os
 
 need("base")
@@ -3067,11 +3074,11 @@ UNREACHED = Advice(
     'in Unity turn on "Let programs in WSL in" (Project Settings > ABU) and enter Play mode; if that is so, let '
     "Windows' firewall pass it: docs/wsl.md says how",
 )
-
 BLOCKED = Advice(
     "nothing_there",
     "if Unity is still open, let Windows' firewall pass it at the adapter to WSL: docs/wsl.md says how",
 )
+LEAVE_OUT = "leave it out: then the game is looked for in this system"
 
 
 def chosen_host(given = None):
@@ -3087,9 +3094,6 @@ def chosen_host(given = None):
     known = f", nor {gateway}, the gateway of WSL" if gateway else ""
     cause = f"ABU plays games of this machine only: the host {shortened(named)} is not 127.0.0.1{known}."
     raise UsageError(cause, f"--host {WSL} for Unity on the Windows around this WSL" if gateway else LEAVE_OUT)
-
-
-LEAVE_OUT = "leave it out: then the game is looked for in this system"
 
 
 def refuse_host(args):
@@ -3144,7 +3148,7 @@ def wsl_gateway():
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3146, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3150, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3408,7 +3412,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3410, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3414, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3533,7 +3537,7 @@ def began_in_proc(pid):
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3535, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3539, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3558,7 +3562,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3560, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3564, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3644,7 +3648,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3646, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3650, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3758,7 +3762,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3760, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3764, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3802,7 +3806,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3804, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3808, " tokens_of with_other_tokens ", r'''
 import os
 
 need("base")
@@ -3844,7 +3848,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3846, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3850, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -3897,7 +3901,7 @@ def request_line(request_id, command, params, **addressed):
 
 
 def reader_name():
-    """Who reads the answers: what ABU_READER says, or whoever calls from a shell."""
+    """The name of the client: the one in ABU_READER, or abu.py."""
     name = os.environ.get("ABU_READER", "")
     return name[:MOST_LETTERS] if name and name.isascii() and name.isprintable() else "abu.py"
 
@@ -4183,7 +4187,7 @@ def may_have_been_sent(error):
 
 # --- wsl: Paths of Windows, as WSL spells them ---
 
-TEXTS["wsl"] = 4185, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
+TEXTS["wsl"] = 4189, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
 import os
 
 need("data")
@@ -4249,7 +4253,7 @@ def take_paths_of_windows(args):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4251, " call_text command_text ", r'''
+TEXTS["call_results"] = 4255, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4271,7 +4275,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4273, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4277, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4333,7 +4337,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4335, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4339, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4360,7 +4364,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4362, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4366, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4464,7 +4468,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4466, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4470, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4521,7 +4525,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4523, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4527, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4658,7 +4662,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4660, " image_of legend save_screenshot scaled_note scaled_text ", r'''
+TEXTS["picture"] = 4664, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4726,7 +4730,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4728, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4732, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4880,7 +4884,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4882, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4886, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5406,7 +5410,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5408, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5412, " Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5605,7 +5609,7 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5607, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5611, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -5769,7 +5773,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5771, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5775, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5801,7 +5805,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5803, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5807, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -6258,7 +6262,7 @@ def working_folder():
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 6260, " print_if_changed ", r'''
+TEXTS["last_picture"] = 6264, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -6289,7 +6293,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6291, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6295, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6477,7 +6481,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6479, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6483, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6587,7 +6591,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6589, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6593, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -6817,7 +6821,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 6819, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6823, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -6998,7 +7002,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 7000, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 7004, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -7089,7 +7093,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 7091, " send_to_game ", r'''
+TEXTS["play"] = 7095, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -7135,7 +7139,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 7137, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 7141, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7611,7 +7615,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7613, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7617, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -8027,7 +8031,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 8029, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 8033, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8268,7 +8272,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8270, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 8274, " CHECK_SECONDS UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
 import os
 
 need("data")
@@ -8429,7 +8433,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8431, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 8435, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -8740,7 +8744,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 8742, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8746, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -8848,7 +8852,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 8850, " add_start_log ", r'''
+TEXTS["start_log"] = 8854, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8872,7 +8876,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8874, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 8878, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -8939,7 +8943,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8941, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 8945, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -9120,7 +9124,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9122, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9126, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9181,7 +9185,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9183, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9187, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9211,7 +9215,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9213, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9217, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9290,7 +9294,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9292, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9296, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -9690,7 +9694,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 9692, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9696, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9955,7 +9959,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9957, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 9961, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9973,7 +9977,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9975, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 9979, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10080,7 +10084,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10082, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10086, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10372,7 +10376,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10374, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 10378, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
 from pathlib import Path
 
 need("data")
@@ -10509,7 +10513,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 10511, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 10515, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -10597,7 +10601,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 10599, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10603, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -10720,7 +10724,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 10722, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10726, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -10890,7 +10894,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 10892, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 10896, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11282,7 +11286,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11284, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11288, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -11361,7 +11365,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11363, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11367, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -11777,7 +11781,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 11779, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 11783, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -11923,7 +11927,7 @@ def no_server(project):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 11925, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 11929, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -12186,7 +12190,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 12188, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 12192, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -12319,7 +12323,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 12321, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 12325, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -12449,7 +12453,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 12451, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 12455, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -12616,7 +12620,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 12618, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 12622, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -12735,7 +12739,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 12737, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 12741, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -13114,7 +13118,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 13116, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 13120, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -13166,7 +13170,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 13168, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 13172, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -13402,7 +13406,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 13404, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 13408, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -13660,7 +13664,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 13662, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13666, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -13808,7 +13812,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 13810, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 13814, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -14009,7 +14013,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 14011, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 14015, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -14255,7 +14259,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 14257, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 14261, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -14362,7 +14366,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 14364, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 14368, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -14644,7 +14648,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 14646, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE section write_report written_at ", r'''
+TEXTS["bug_report"] = 14650, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -14655,6 +14659,7 @@ need("data")
 need("errors")
 need("stderr")
 need("files")
+need("host")
 need("outputs")
 need("state")
 need("secrets")
@@ -14697,23 +14702,16 @@ class BugReport:
         lines = [
             HEAD,
             f"protocol: {PROTOCOL}",
-            f"system: {platform.platform()} ({platform.machine()}){', in WSL' if self.is_in_wsl() else ''}",
+            f"system: {platform.platform()} ({platform.machine()}){', in WSL' if is_in_wsl() else ''}",
             f"Python: {sys.version.split()[0]}, {platform.python_implementation()}",
             f"game: {game}",
             f"port: {self.examination.port or 'none was found'}",
         ]
         return "\n".join(lines)
 
-    def is_in_wsl(self):
-        need("host")
-
-        return is_in_wsl()
-
     def parts(self):
         return [
-            section(
-                "variables that are set", sorted(name for name, _ in os.environ.items() if name.startswith("ABU_"))
-            ),
+            section("variables that are set", sorted(name for name in os.environ if name.startswith("ABU_"))),
             section("games and Editors", self.records("games/*.json")),
             section("players that launch started", self.records("player-*.json")),
             section("recordings", self.records("record-*.json")),
@@ -14758,19 +14756,19 @@ class BugReport:
         return [
             section("packages of the Unity project", [to_json(packages)] if is_object(packages) else []),
             section("Library/Abu/editor.json", state),
-            section("the last self-test", self.end_of(str(report))),
-            section("the end of the Editor's log", self.end_of(str(editor_log(folder)))),
+            section("the last self-test", end_of(str(report))),
+            section("the end of the Editor's log", end_of(str(editor_log(folder)))),
         ]
 
     def logs(self):
         """The ends of the newest logs in the state folder."""
         places = glob.glob(os.path.join(glob.escape(state_folder()), "*.log"))
         newest = sorted(places, key=written_at, reverse=True)[:MOST_LOGS]
-        return [section(f"the end of {os.path.basename(path)}", self.end_of(path)) for path in newest]
+        return [section(f"the end of {os.path.basename(path)}", end_of(path)) for path in newest]
 
-    def end_of(self, path):
-        lines = last_lines(path, LINES_OF_LOG).splitlines()
-        return [line.removeprefix("  | ") for line in lines if line]
+
+def end_of(path):
+    return lines_at_end(path, LINES_OF_LOG)
 
 
 def written_at(path):
@@ -14782,7 +14780,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 14784, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 14782, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -14845,7 +14843,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 14847, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 14845, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -15004,7 +15002,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 15006, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 15004, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -15416,7 +15414,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 15418, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 15416, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -15456,7 +15454,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 15458, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 15456, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -15642,7 +15640,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 15644, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 15642, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -15736,7 +15734,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 15738, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 15736, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -16180,7 +16178,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 16182, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 16180, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -16314,7 +16312,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 16316, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 16314, " FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -16415,7 +16413,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 16417, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 16415, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -16457,10 +16455,7 @@ class McpCall:
     @property
     def is_picture(self):
         """Whether it makes a picture, and names no file for it."""
-        if self.row is None or not self.row.saves:
-            return False
-        call = read_words(self.words) if self.words else None
-        return call is None or call.option("output") is None
+        return self.row is not None and bool(self.row.saves) and not self.says("output")
 
     @property
     def is_data(self):
@@ -16469,12 +16464,17 @@ class McpCall:
 
     def saving(self, path):
         """The same call with its picture in this file."""
-        small = [] if any(word.startswith("--max-side") for word in self.words) else [f"--max-side={MOST_SIDE}"]
+        small = [] if self.says("max_side") else [f"--max-side={MOST_SIDE}"]
         words = [*self.words, f"--output={path}", *small] if self.words else []
         values = {**self.values, "output": path, **({} if self.is_whole else {"max_side": str(MOST_SIDE)})}
         call = McpCall(self.row, values, words, self.lines, self.tool)
         call.is_whole = self.is_whole or bool(self.words and not small)
         return call
+
+    def says(self, key):
+        """Whether its command line gives a value for this argument."""
+        call = read_words(self.words) if self.words else None
+        return call is not None and call.option(key) is not None
 
     def in_own_words(self, text, of = ""):
         """See `McpTool.in_own_words`; only of the lines that begin with `of`."""
@@ -16535,9 +16535,7 @@ class McpTool:
         offered = self.offered
         groups = [arg.group for arg in offered.values()]
         needed = [
-            name
-            for name, arg in offered.items()
-            if (groups.count(arg.group) == 1 if arg.group else not arg.is_flag and "nargs" not in arg.options)
+            name for name, arg in offered.items() if (groups.count(arg.group) == 1 if arg.group else arg.is_required)
         ]
         return [*needed, *(["lines"] if self.lines else [])]
 
@@ -16731,7 +16729,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 16733, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 16731, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -16779,7 +16777,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 16781, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 16779, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -16790,7 +16788,7 @@ HIDDEN = "[hidden]"
 # Shorter values, such as "1", would stand in other words too.
 SHORTEST = 6
 SECRET_NAME = re.compile(r"(?i)token|secret|passw|api_?key|_key$|licen[cs]e|serial|credential|^auth|_auth")
-# What is secret wherever it stands, whoever has written it.
+# Forms of secrets in any text, each with what replaces it.
 FORMS = (
     # Tokens of games and Editors, and hashes alike.
     (r"\b[0-9a-fA-F]{32,}\b", HIDDEN),
@@ -16845,7 +16843,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 16847, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 16845, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -16959,7 +16957,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 16961, " END_SECONDS NOT_BY_HAND PERSON Takeover is_needed_by_hand read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 16959, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -17041,16 +17039,12 @@ def values_by_hand(row, given):
     if unknown:
         raise ValueError(f"{row.name} takes no {shortened(unknown[0])} on the page")
     values = {key: value_by_hand(arguments[key], value) for key, value in given.items() if value is not False}
-    missing = [arg.key for arg in arguments.values() if is_needed_by_hand(arg) and arg.key not in values]
+    missing = [arg.key for arg in arguments.values() if arg.is_required and arg.key not in values]
     groups = {arg.group for arg in arguments.values() if arg.group}
     chosen = [arg.group for arg in arguments.values() if arg.group and arg.key in values]
     if missing or sorted(chosen) != sorted(groups):
         raise ValueError(f"{row.name} needs {', '.join(missing) or 'one target'}")
     return values
-
-
-def is_needed_by_hand(arg):
-    return not arg.is_flag and "nargs" not in arg.options
 
 
 def value_by_hand(arg, value):
@@ -17061,7 +17055,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 17063, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 17057, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -17129,7 +17123,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 17131, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 17125, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -17526,7 +17520,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 17528, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 17522, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

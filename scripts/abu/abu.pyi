@@ -251,11 +251,13 @@ from parts.table.table import target as target
 from parts.table.time_commands import TIMING as TIMING
 from parts.io.files import AtOnce as AtOnce
 from parts.io.files import LARGEST_END as LARGEST_END
+from parts.io.files import LINES_IN_ERROR as LINES_IN_ERROR
 from parts.io.files import Lock as Lock
 from parts.io.files import browser_folder as browser_folder
 from parts.io.files import files_of_port as files_of_port
 from parts.io.files import is_file_at as is_file_at
 from parts.io.files import last_lines as last_lines
+from parts.io.files import lines_at_end as lines_at_end
 from parts.io.files import nearest_existing as nearest_existing
 from parts.io.files import open_anew as open_anew
 from parts.io.files import read_object as read_object
@@ -1202,6 +1204,7 @@ from parts.doors.bug_report import LINES_OF_LOG as LINES_OF_LOG
 from parts.doors.bug_report import MOST_LOGS as MOST_LOGS
 from parts.doors.bug_report import REPORT as REPORT
 from parts.doors.bug_report import REPORT_FILE as REPORT_FILE
+from parts.doors.bug_report import end_of as end_of
 from parts.doors.bug_report import section as section
 from parts.doors.bug_report import write_report as write_report
 from parts.doors.bug_report import written_at as written_at
@@ -1358,7 +1361,6 @@ from parts.doors.takeover import END_SECONDS as END_SECONDS
 from parts.doors.takeover import NOT_BY_HAND as NOT_BY_HAND
 from parts.doors.takeover import PERSON as PERSON
 from parts.doors.takeover import Takeover as Takeover
-from parts.doors.takeover import is_needed_by_hand as is_needed_by_hand
 from parts.doors.takeover import read_act as read_act
 from parts.doors.takeover import value_by_hand as value_by_hand
 from parts.doors.takeover import values_by_hand as values_by_hand

@@ -94,7 +94,7 @@ class ForcedTests(unittest.TestCase):
                 self.assertEqual(0, self.play(offer).code)
                 self.assertEqual(1, len(self.actions()))
 
-    def test_whoever_passes_declines_to_answer_and_chooses_nothing(self) -> None:
+    def test_pass_declines_a_prompt_and_chooses_nothing(self) -> None:
         card = {"role": "button", "name": "Fast card", "ref": "e7"}
         passing = {**self.PASS, "pass": True}
         for argv, offer, made in (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .data import is_object, objects_at, text_at, whole_number
+from .data import objects_at, text_at, whole_number
 
 if TYPE_CHECKING:
     from .json_types import Fields
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def others_text(told: Fields) -> str:
     """The actions of others that an answer tells, the newest last; empty if there are none."""
-    texts = [other_text(other) for other in objects_at(told, "others") if is_object(other)]
+    texts = [other_text(other) for other in objects_at(told, "others")]
     more = whole_number(told, "moreOthers")
     return "; ".join([*([f"{more} more"] if more else []), *texts])
 

@@ -12,7 +12,8 @@ from ..core.base import PROTOCOL, VERSION
 from ..core.data import is_object, to_json
 from ..core.errors import AbuError
 from ..core.stderr import reason
-from ..io.files import last_lines, read_object
+from ..io.files import lines_at_end, read_object
+from ..io.host import is_in_wsl
 from ..io.outputs import refuse_output, write_outputs
 from ..io.state import state_folder
 from .secrets import secrets_in, secrets_of_environment, without_secrets
@@ -62,23 +63,16 @@ class BugReport:
         lines = [
             HEAD,
             f"protocol: {PROTOCOL}",
-            f"system: {platform.platform()} ({platform.machine()}){', in WSL' if self.is_in_wsl() else ''}",
+            f"system: {platform.platform()} ({platform.machine()}){', in WSL' if is_in_wsl() else ''}",
             f"Python: {sys.version.split()[0]}, {platform.python_implementation()}",
             f"game: {game}",
             f"port: {self.examination.port or 'none was found'}",
         ]
         return "\n".join(lines)
 
-    def is_in_wsl(self) -> bool:
-        from ..io.host import is_in_wsl
-
-        return is_in_wsl()
-
     def parts(self) -> list[str]:
         return [
-            section(
-                "variables that are set", sorted(name for name, _ in os.environ.items() if name.startswith("ABU_"))
-            ),
+            section("variables that are set", sorted(name for name in os.environ if name.startswith("ABU_"))),
             section("games and Editors", self.records("games/*.json")),
             section("players that launch started", self.records("player-*.json")),
             section("recordings", self.records("record-*.json")),
@@ -123,19 +117,19 @@ class BugReport:
         return [
             section("packages of the Unity project", [to_json(packages)] if is_object(packages) else []),
             section("Library/Abu/editor.json", state),
-            section("the last self-test", self.end_of(str(report))),
-            section("the end of the Editor's log", self.end_of(str(editor_log(folder)))),
+            section("the last self-test", end_of(str(report))),
+            section("the end of the Editor's log", end_of(str(editor_log(folder)))),
         ]
 
     def logs(self) -> list[str]:
         """The ends of the newest logs in the state folder."""
         places = glob.glob(os.path.join(glob.escape(state_folder()), "*.log"))
         newest = sorted(places, key=written_at, reverse=True)[:MOST_LOGS]
-        return [section(f"the end of {os.path.basename(path)}", self.end_of(path)) for path in newest]
+        return [section(f"the end of {os.path.basename(path)}", end_of(path)) for path in newest]
 
-    def end_of(self, path: str) -> list[str]:
-        lines = last_lines(path, LINES_OF_LOG).splitlines()
-        return [line.removeprefix("  | ") for line in lines if line]
+
+def end_of(path: str) -> list[str]:
+    return lines_at_end(path, LINES_OF_LOG)
 
 
 def written_at(path: str) -> float:

@@ -51,10 +51,7 @@ class McpCall:
     @property
     def is_picture(self) -> bool:
         """Whether it makes a picture, and names no file for it."""
-        if self.row is None or not self.row.saves:
-            return False
-        call = read_words(self.words) if self.words else None
-        return call is None or call.option("output") is None
+        return self.row is not None and bool(self.row.saves) and not self.says("output")
 
     @property
     def is_data(self) -> bool:
@@ -63,12 +60,17 @@ class McpCall:
 
     def saving(self, path: str) -> McpCall:
         """The same call with its picture in this file."""
-        small = [] if any(word.startswith("--max-side") for word in self.words) else [f"--max-side={MOST_SIDE}"]
+        small = [] if self.says("max_side") else [f"--max-side={MOST_SIDE}"]
         words = [*self.words, f"--output={path}", *small] if self.words else []
         values = {**self.values, "output": path, **({} if self.is_whole else {"max_side": str(MOST_SIDE)})}
         call = McpCall(self.row, values, words, self.lines, self.tool)
         call.is_whole = self.is_whole or bool(self.words and not small)
         return call
+
+    def says(self, key: str) -> bool:
+        """Whether its command line gives a value for this argument."""
+        call = read_words(self.words) if self.words else None
+        return call is not None and call.option(key) is not None
 
     def in_own_words(self, text: str, of: str = "") -> str:
         """See `McpTool.in_own_words`; only of the lines that begin with `of`."""
@@ -129,9 +131,7 @@ class McpTool:
         offered = self.offered
         groups = [arg.group for arg in offered.values()]
         needed = [
-            name
-            for name, arg in offered.items()
-            if (groups.count(arg.group) == 1 if arg.group else not arg.is_flag and "nargs" not in arg.options)
+            name for name, arg in offered.items() if (groups.count(arg.group) == 1 if arg.group else arg.is_required)
         ]
         return [*needed, *(["lines"] if self.lines else [])]
 

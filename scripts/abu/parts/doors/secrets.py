@@ -15,7 +15,7 @@ HIDDEN = "[hidden]"
 # Shorter values, such as "1", would stand in other words too.
 SHORTEST = 6
 SECRET_NAME = re.compile(r"(?i)token|secret|passw|api_?key|_key$|licen[cs]e|serial|credential|^auth|_auth")
-# What is secret wherever it stands, whoever has written it.
+# Forms of secrets in any text, each with what replaces it.
 FORMS = (
     # Tokens of games and Editors, and hashes alike.
     (r"\b[0-9a-fA-F]{32,}\b", HIDDEN),

@@ -87,16 +87,12 @@ def values_by_hand(row: Command, given: Fields) -> Json:
     if unknown:
         raise ValueError(f"{row.name} takes no {shortened(unknown[0])} on the page")
     values = {key: value_by_hand(arguments[key], value) for key, value in given.items() if value is not False}
-    missing = [arg.key for arg in arguments.values() if is_needed_by_hand(arg) and arg.key not in values]
+    missing = [arg.key for arg in arguments.values() if arg.is_required and arg.key not in values]
     groups = {arg.group for arg in arguments.values() if arg.group}
     chosen = [arg.group for arg in arguments.values() if arg.group and arg.key in values]
     if missing or sorted(chosen) != sorted(groups):
         raise ValueError(f"{row.name} needs {', '.join(missing) or 'one target'}")
     return values
-
-
-def is_needed_by_hand(arg: Arg) -> bool:
-    return not arg.is_flag and "nargs" not in arg.options
 
 
 def value_by_hand(arg: Arg, value: object) -> object:

@@ -86,17 +86,23 @@ def remove_files_of_port(port: int) -> None:
 
 
 LARGEST_END = 1 << 16
+LINES_IN_ERROR = 15
 
 
-def last_lines(path: str, count: int = 15) -> str:
+def last_lines(path: str) -> str:
     """The last lines of a program's log, to append to an error."""
+    return "".join(f"\n  | {line}" for line in lines_at_end(path, LINES_IN_ERROR))
+
+
+def lines_at_end(path: str, count: int) -> list[str]:
+    """The last lines of a file; none if it cannot be read."""
     try:
         with os.fdopen(open_regular(path, os.O_RDONLY), "rb") as file:
             file.seek(max(file.seek(0, os.SEEK_END) - LARGEST_END, 0))
             text = file.read(LARGEST_END).decode(errors="replace")
     except OSError:
         text = ""
-    return "".join(f"\n  | {line}" for line in text.rstrip().splitlines()[-count:])
+    return text.rstrip().splitlines()[-count:]
 
 
 class Lock:

@@ -24,11 +24,11 @@ UNREACHED = Advice(
     'in Unity turn on "Let programs in WSL in" (Project Settings > ABU) and enter Play mode; if that is so, let '
     "Windows' firewall pass it: docs/wsl.md says how",
 )
-
 BLOCKED = Advice(
     "nothing_there",
     "if Unity is still open, let Windows' firewall pass it at the adapter to WSL: docs/wsl.md says how",
 )
+LEAVE_OUT = "leave it out: then the game is looked for in this system"
 
 
 def chosen_host(given: str | None = None) -> str:
@@ -44,9 +44,6 @@ def chosen_host(given: str | None = None) -> str:
     known = f", nor {gateway}, the gateway of WSL" if gateway else ""
     cause = f"ABU plays games of this machine only: the host {shortened(named)} is not 127.0.0.1{known}."
     raise UsageError(cause, f"--host {WSL} for Unity on the Windows around this WSL" if gateway else LEAVE_OUT)
-
-
-LEAVE_OUT = "leave it out: then the game is looked for in this system"
 
 
 def refuse_host(args: Call) -> None:

@@ -59,7 +59,7 @@ def request_line(request_id: str, command: str, params: Json, **addressed: objec
 
 
 def reader_name() -> str:
-    """Who reads the answers: what ABU_READER says, or whoever calls from a shell."""
+    """The name of the client: the one in ABU_READER, or abu.py."""
     name = os.environ.get("ABU_READER", "")
     return name[:MOST_LETTERS] if name and name.isascii() and name.isprintable() else "abu.py"
 

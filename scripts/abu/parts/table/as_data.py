@@ -28,7 +28,7 @@ def data_of_arg(arg: Arg) -> Json:
     name = arg.names[0] if arg.is_flag else str(arg.options.get("metavar", arg.key))
     data: Json = {"name": name, "type": type_of(arg), "help": str(arg.options["help"]).replace("%%", "%")}
     if not arg.is_flag:
-        data["required"] = "nargs" not in arg.options
+        data["required"] = arg.is_required
     if arg.names[1:]:
         data["short"] = arg.names[1]
     if arg.is_flag and not arg.is_switch:

@@ -88,7 +88,7 @@ def parse_plain(argv: Sequence[str]) -> Call | None:
     arguments = (*COMMON, *command.arguments)
     values = values_of_none(command)
     slots = [argument for argument in command.arguments if not argument.is_flag]
-    needed = sum("nargs" not in slot.options for slot in slots)
+    needed = sum(slot.is_required for slot in slots)
     flags = {name: argument for argument in arguments if argument.is_flag for name in argument.names}
     try:
         words = read_flags(argv, flags, values)

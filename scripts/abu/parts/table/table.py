@@ -57,6 +57,7 @@ class Arg:
         self.is_switch = options.get("action") == "store_true"
         self.is_list = options.get("action") == "append"
         self.is_rest = options.get("nargs") == "*"
+        self.is_required = not self.is_flag and "nargs" not in options
         self.is_path = options.get("metavar") in ("FILE", "PAGE", "PNG", "GIF", "GAME")
 
     def read(self, text: str) -> Any:
