@@ -196,6 +196,8 @@ def read_by(node: ast.AST) -> List[ast.expr]:
         return [node.func.value] if node.func.attr in ("get", "items") else []
     if isinstance(node, ast.Dict):
         return [value for key, value in zip(node.keys, node.values) if key is None]
+    if isinstance(node, (ast.comprehension, ast.For)):
+        return [node.iter]
     return node.comparators if isinstance(node, ast.Compare) else []
 
 
@@ -221,7 +223,13 @@ class SourceTests(unittest.TestCase):
         self.assertEqual({}, found)
 
     def test_the_check_finds_writes_to_the_environment(self) -> None:
-        for read in ('x = os.environ["A"]', 'os.environ.get("A")', '"A" in os.environ', "{**os.environ, 'A': ''}"):
+        for read in (
+            'x = os.environ["A"]',
+            'os.environ.get("A")',
+            '"A" in os.environ',
+            "{**os.environ, 'A': ''}",
+            "[name for name in os.environ]",
+        ):
             self.assertEqual([], writes_to_environment(read), read)
         for write in (
             'os.environ["A"] = ""',

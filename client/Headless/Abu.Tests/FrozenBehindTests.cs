@@ -1,6 +1,5 @@
 #nullable enable
 using System.Collections.Generic;
-using Headless;
 using NUnit.Framework;
 using UnityEditor;
 using UnityEngine;

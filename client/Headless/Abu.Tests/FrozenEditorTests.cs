@@ -1,5 +1,4 @@
 #nullable enable
-using Headless;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEditor;
