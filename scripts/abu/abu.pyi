@@ -706,6 +706,7 @@ from parts.game.player_process import player_origin as player_origin
 from parts.game.player_process import with_end_of_player as with_end_of_player
 from parts.game.player_process import words_of as words_of
 from parts.game.projects import CHECK_SECONDS as CHECK_SECONDS
+from parts.game.projects import GAPS_AT_START as GAPS_AT_START
 from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
 from parts.game.projects import first_use as first_use

@@ -15,6 +15,7 @@ namespace Headless.Compiling
         private const string InterfaceOfEditor = "UnityEditor.UI";
 
         private readonly WovenEngine _engine;
+        private readonly UnityProject _project;
         private readonly IReadOnlyList<string> _always;
         private readonly List<string> _names;
 
@@ -29,7 +30,7 @@ namespace Headless.Compiling
             IReadOnlyList<string> always
         )
         {
-            (_engine, _always) = (engine, always);
+            (_engine, _project, _always) = (engine, project, always);
             _names = engine
                 .AssembliesOf(
                     project.Packages.HasManifest
@@ -59,7 +60,7 @@ namespace Headless.Compiling
                     || name == InterfaceOfEditor && assembly.IsForEditor
                     || _engine.IsEngine(name)
                 )
-                .Select(_engine.ReferenceTo)
+                .Select(name => _engine.ReferenceTo(name, _project.MajorOfOlder))
                 .Concat(_always)
                 .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file)));
             return assembly.Libraries.Count > 0

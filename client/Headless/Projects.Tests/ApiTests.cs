@@ -105,6 +105,25 @@ namespace Headless.Projects.Tests
             Assert.That(Errors(), Is.Empty);
         }
 
+        /// <summary>Examples that came with it are in many projects, and do not compile against Unity 6.</summary>
+        [TestCase("2022.3.10f1", "3.0.6", "Vector2")]
+        [TestCase("2022.3.10f1", "4.0.0-pre.2", "Vector4")]
+        [TestCase("6000.0.23f1", "3.0.6", "Vector4")]
+        public void TextMeshProIsThatOfTheProjectsVersion(string unity, string package, string type)
+        {
+            _folder
+                .Write("ProjectSettings/ProjectVersion.txt", $"m_EditorVersion: {unity}\n")
+                .Write(
+                    "Packages/manifest.json",
+                    $"{{\"dependencies\": {{\"com.unity.textmeshpro\": \"{package}\"}}}}"
+                );
+            Write(
+                "Uv",
+                "class A { void F(TMPro.TMP_MeshInfo i) { " + type + "[] uv = i.uvs0; } TMPro.TMP_Text t; }"
+            );
+            Assert.That(Errors(), Is.Empty);
+        }
+
         /// <summary>uGUI is older than assembly definitions, so Unity adds it to each.</summary>
         [Test]
         public void ADefinitionSeesUGuiAndThePackagesThatItNames()
@@ -137,7 +156,7 @@ namespace Headless.Projects.Tests
                 universe.Read(file, true);
             }
             var references = Directory
-                .GetFiles(Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine"))!, "*.dll")
+                .GetFiles(Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine", _ => null))!, "*.dll")
                 .Select(file => Mono.Cecil.AssemblyDefinition.ReadAssembly(file));
             foreach (var type in references.SelectMany(of => of.MainModule.GetTypes()))
             {

@@ -89,6 +89,19 @@ namespace Headless.Projects
                 ?? scenes.Find(path => Path.GetFileNameWithoutExtension(path) == name);
         }
 
+        /// <summary>
+        /// The major version of a package that the project names; null without one, and in Unity 6, which replaces
+        /// older ones by its own.
+        /// </summary>
+        public int? MajorOfOlder(string package) =>
+            Major(Version) < Newest
+            && Packages.Versions.TryGetValue(package, out var version)
+                ? Major(version)
+                : null;
+
+        private static int? Major(string version) =>
+            int.TryParse(version.Split('.')[0], out var number) ? number : null;
+
         public static bool IsScene(string path) =>
             path.EndsWith(".unity", StringComparison.OrdinalIgnoreCase);
 
@@ -104,12 +117,11 @@ namespace Headless.Projects
         private void CheckVersion()
         {
             const string file = "ProjectSettings/ProjectVersion.txt";
-            var year = Version.Split('.')[0];
             if (Version == "")
             {
                 Problems.Add(file, 0, "does not say which Unity the project is of");
             }
-            else if (int.TryParse(year, out var number) && number > Newest)
+            else if (Major(Version) > Newest)
             {
                 Problems.Add(
                     file,

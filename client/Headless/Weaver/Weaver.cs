@@ -46,6 +46,27 @@ namespace Headless.Weaving
             string folder
         ) => new Weaver(system).Write(lists, folder);
 
+        /// <summary>Those of older packages, beside the references that they build on.</summary>
+        /// <param name="lists">The lists of one package.</param>
+        /// <param name="system">The assemblies of .NET that they name.</param>
+        /// <param name="others">The folder of the assemblies that they name.</param>
+        /// <param name="folder">Where the assemblies go.</param>
+        internal static void WriteOlder(
+            IReadOnlyList<ApiAssembly> lists,
+            IEnumerable<string> system,
+            string others,
+            string folder
+        )
+        {
+            var weaver = new Weaver(system);
+            var uses = lists.SelectMany(list => list.Uses).Except(lists.Select(list => list.Name));
+            foreach (var name in uses)
+            {
+                weaver._universe.Read(Path.Combine(others, name + ".dll"), false);
+            }
+            weaver.Write(lists, folder);
+        }
+
         /// <summary>Assemblies to run: the stand-in's, with all that the lists have and they lack.</summary>
         /// <param name="lists">The lists.</param>
         /// <param name="system">The assemblies of .NET that they name.</param>

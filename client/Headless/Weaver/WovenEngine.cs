@@ -32,14 +32,18 @@ namespace Headless.Weaving
 
         private readonly string _folder;
         private readonly List<(string Name, string Package, string[] Uses)> _assemblies;
+        private readonly List<(string Name, string Package, string Newest)> _older;
 
         private WovenEngine(string folder)
         {
             _folder = folder;
-            _assemblies = File.ReadLines(Path.Combine(folder, Index))
+            var lines = File.ReadLines(Path.Combine(folder, Index))
                 .Select(line => line.Split('|'))
+                .ToLookup(cells => cells[3] == "");
+            _assemblies = lines[true]
                 .Select(cells => (cells[0], cells[1], cells[2].Split(',')))
                 .ToList();
+            _older = lines[false].Select(cells => (cells[0], cells[1], cells[3])).ToList();
         }
 
         /// <summary>Another one for other inputs.</summary>
@@ -76,16 +80,37 @@ namespace Headless.Weaving
             IReadOnlyList<string> standIn
         )
         {
-            var lists = ApiLists.ReadAll();
+            var all = ApiLists.ReadAll();
+            var lists = all.Where(list => list.Newest == "").ToList();
             Parallel.Invoke(
-                () => Weaver.WriteReferences(lists, system, Path.Combine(folder, References)),
+                () => WriteReferences(all, lists, system, Path.Combine(folder, References)),
                 () => Weaver.WriteRunning(lists, system, standIn, Path.Combine(folder, Runs))
             );
             File.WriteAllLines(
                 Path.Combine(folder, Index),
-                lists.Select(list => $"{list.Name}|{list.Package}|{string.Join(",", list.Uses)}")
+                all.Select(list =>
+                    $"{list.Name}|{list.Package}|{string.Join(",", list.Uses)}|{list.Newest}"
+                )
             );
         }
+
+        private static void WriteReferences(
+            IEnumerable<ApiAssembly> all,
+            IReadOnlyList<ApiAssembly> lists,
+            IReadOnlyList<string> system,
+            string folder
+        )
+        {
+            Weaver.WriteReferences(lists, system, folder);
+            foreach (
+                var older in all.Except(lists).GroupBy(list => FolderOf(list.Package, list.Newest))
+            )
+            {
+                Weaver.WriteOlder(older.ToList(), system, folder, Path.Combine(folder, older.Key));
+            }
+        }
+
+        private static string FolderOf(string package, string newest) => $"{package}@{newest}";
 
         // The weaver and its lists are in one assembly, whose every build has another identity.
         private static string Hash(IEnumerable<string> standIn)
@@ -140,8 +165,22 @@ namespace Headless.Weaving
         public IEnumerable<string> AssembliesIn(string package) =>
             _assemblies.Where(of => of.Package == package).Select(of => of.Name);
 
-        public string ReferenceTo(string assembly) =>
-            Path.Combine(_folder, References, assembly + Dll);
+        /// <summary>The file to compile against.</summary>
+        /// <param name="assembly">Its name.</param>
+        /// <param name="majorOf">
+        /// Gives the major version of a package of the project, which may be older than Unity 6 has it; null if the
+        /// project does not have it, or has Unity 6.
+        /// </param>
+        public string ReferenceTo(string assembly, Func<string, int?> majorOf)
+        {
+            var older = _older.Find(of =>
+                of.Name == assembly && majorOf(of.Package) <= int.Parse(of.Newest)
+            );
+            var folder = Path.Combine(_folder, References);
+            return older.Name == null
+                ? Path.Combine(folder, assembly + Dll)
+                : Path.Combine(folder, FolderOf(older.Package, older.Newest), assembly + Dll);
+        }
 
         /// <summary>Assemblies under the names of Unity's modules, which compiled libraries refer to.</summary>
         public IEnumerable<string> Forwarders() =>

@@ -17,15 +17,23 @@ namespace Headless.Weaving.Lists
             var texts = archive.Entries.Select(entry =>
             {
                 using var reader = new StreamReader(entry.Open());
-                return reader.ReadToEnd();
+                return (entry.Name, Text: reader.ReadToEnd());
             });
             return texts
                 .ToList()
                 .AsParallel()
                 .AsOrdered()
-                .Select(text => ListReader.Read(new StringReader(text)))
+                .Select(list => Read(list.Name, list.Text))
                 .OrderByDescending(list => list.Name == "UnityEngine")
                 .ToList();
+        }
+
+        // NAME.txt, or NAME@MAJOR.txt for an older version of the package.
+        private static ApiAssembly Read(string file, string text)
+        {
+            var list = ListReader.Read(new StringReader(text));
+            list.Newest = Path.GetFileNameWithoutExtension(file)[list.Name.Length..].TrimStart('@');
+            return list;
         }
 
         internal static Stream Open() =>

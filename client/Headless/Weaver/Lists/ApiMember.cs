@@ -141,6 +141,12 @@ namespace Headless.Weaving.Lists
         /// <summary>The package it is from; "Unity" for the engine.</summary>
         internal string Package { get; set; } = "";
 
+        /// <summary>
+        /// The newest major version of the package that has this API, where the list is of an older one than Unity 6
+        /// has; empty for the others.
+        /// </summary>
+        internal string Newest { get; set; } = "";
+
         internal bool IsForEditor { get; set; }
 
         /// <summary>The assemblies whose types the list names.</summary>

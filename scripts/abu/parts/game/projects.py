@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
+# Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
+GAPS_AT_START = 12
 
 
 def mean_the_project_here(args: Call) -> None:
@@ -111,7 +113,7 @@ def note_findings(port: int) -> None:
     """Says on stderr what of the project is not as in Unity."""
     report = read_object(report_of(port))
     note_problems(report)
-    for line in lines_not_simulated(report):
+    for line in lines_not_simulated(report, GAPS_AT_START):
         note(line)
 
 
@@ -120,10 +122,12 @@ def note_problems(report: Json) -> None:
         note(text_at(problem, "text"))
 
 
-def lines_not_simulated(report: Json) -> list[str]:
+def lines_not_simulated(report: Json, limit: int | None = None) -> list[str]:
     """What the project uses and the player does not simulate, each with its first use, as one line."""
     gaps = [f"{text_at(gap, 'what')} ({first_use(gap)})" for gap in objects_at(report, "notSimulated")]
-    return [f"not simulated: {'; '.join(gaps)}"] if gaps else []
+    shown = gaps[:limit]
+    more = [f"and {len(gaps) - len(shown)} more, which `abu.py check` lists"] if len(shown) < len(gaps) else []
+    return [f"not simulated: {'; '.join((*shown, *more))}"] if gaps else []
 
 
 def first_use(gap: Fields) -> str:
