@@ -116,7 +116,7 @@ class ProjectTests(UnityProjectTests):
 
     def test_launch_names_the_first_of_many_gaps_and_check_names_all(self) -> None:
         names = (
-            "normal hover active focused border margin padding overflow font fontSize fontStyle alignment fixedWidth"
+            "hover active focused normal border margin padding overflow font fontSize fontStyle alignment clipping wordWrap"
         )
         reads = " ".join(f"_ = style.{name};" for name in names.split())
         code = self.read("Assets/Counter.cs")
@@ -130,7 +130,7 @@ class ProjectTests(UnityProjectTests):
         told = next(line for line in done.err.splitlines() if "not simulated: " in line)
         self.assertEqual(12, told.count("Assets/Counter.cs"))
         self.assertTrue(told.endswith("; and 2 more, which `abu.py check` lists"), told)
-        self.assertIn("GUIStyle.fixedWidth (Assets/Counter.cs", self.check().out)
+        self.assertIn("GUIStyle.wordWrap (Assets/Counter.cs", self.check().out)
 
     def test_what_a_scenes_file_sets_is_no_call_of_the_game(self) -> None:
         scene = self.read("Assets/Main.unity")
