@@ -200,7 +200,7 @@ namespace Headless.Tests.Scenes
             return back;
         }
 
-        private static Sprite Sprite(string name)
+        internal static Sprite Sprite(string name)
         {
             var sprite = UnityEngine.Sprite.Create(
                 new Texture2D(8, 8),

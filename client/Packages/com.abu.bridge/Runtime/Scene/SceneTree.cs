@@ -14,6 +14,9 @@ namespace Abu
     {
         private readonly Dictionary<AbuSceneNode, RefCallbacks> _callbacks = new();
 
+        /// <summary>What the captions of the controls in it call them.</summary>
+        internal CaptionNames Captions { get; } = new();
+
         public AbuSceneNode Add(AbuSceneNode parent, string role, string? label)
         {
             var node = New(role, label);
@@ -74,7 +77,14 @@ namespace Abu
                     _callbacks.TryGetValue(node, out var callbacks) && callbacks.Identity is { } own
                 )
                 {
-                    callbacks.Identity = (own, row);
+                    if (own is Caption caption)
+                    {
+                        caption.Row = caption.Row == null ? row : (caption.Row, row);
+                    }
+                    else
+                    {
+                        callbacks.Identity = (own, row);
+                    }
                 }
                 PutInRow(node.Children, row);
             }

@@ -139,6 +139,7 @@ namespace Abu
             if (!Faint.Is(view.Alpha) && !UGuiControl.IsIdle(control))
             {
                 callbacks = _pointer.CallbacksOf(control, area, view, _registry);
+                callbacks.Identity = _tree.Captions.Of(control, UGuiControl.CaptionOf(control));
                 callbacks.OnScroll = ScrollOf(_scroll);
                 callbacks.Items = ItemsOf(_scroll);
                 callbacks.Actions = said?.Actions;

@@ -90,10 +90,17 @@ namespace Abu
             && !UGuiChoice.Is(control);
 
         /// <summary>
-        /// The control together with its name: games use one button for several actions. The value may change.
+        /// What tells it from another thing that the same control may stand for: games use one button for several actions. Beside
+        /// numbers also the pictures in it.
         /// </summary>
-        public static object IdentityOf(Component control) =>
-            (control, control is Slider ? WithoutNumbers(NameOf(control)) : NameOf(control));
+        public static string CaptionOf(Component control)
+        {
+            var name = NameOf(control);
+            return control is Slider ? WithoutNumbers(name)
+                : name.Any(char.IsDigit) && CanHaveIcon(control)
+                    ? $"{name}\n{Picture.OnControl(control)}"
+                : name;
+        }
 
         /// <summary>Whether other controls may lie in it: a card, a panel that is dragged, a button with buttons.</summary>
         public static bool CanHoldOthers(Component control) =>

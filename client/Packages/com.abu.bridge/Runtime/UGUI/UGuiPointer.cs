@@ -29,7 +29,6 @@ namespace Abu
         {
             var target = new UGuiCallbacks(control, area)
             {
-                Identity = UGuiControl.IdentityOf(control),
                 NotActionable =
                     UGuiControl.IsDisabled(control) ? "it is disabled"
                     : view.TakesPointer ? null

@@ -15,6 +15,7 @@ namespace Abu
         private readonly UGuiPointer _pointer = new();
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
         private readonly PanelPlaces _places = new();
+        private readonly KnownCaptions _captions = new();
         private SceneTree? _tree;
 
         /// <summary>Reads all visible canvases in drawing order.</summary>
@@ -79,6 +80,7 @@ namespace Abu
             if (_tree != tree)
             {
                 _tree = tree;
+                tree.Captions.Known = _captions;
                 _nodes.Clear();
             }
             var canvas = root.GetComponentInParent<Canvas>();

@@ -29,6 +29,7 @@ namespace Abu
         // The nodes of the last walk.
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
         private readonly PlaceWords _words = new();
+        private readonly KnownCaptions _captions = new();
         private ObjectTargets _targets = ObjectTargets.None;
 
         /// <summary>
@@ -84,6 +85,7 @@ namespace Abu
             _targets.Mark(texts.Free, views);
             _nodes.Clear();
             _words.Begin();
+            tree.Captions.Known = _captions;
             var rows = new ObjectRows(_targets, texts);
             var grids = new SpriteGrids(leftOut, views);
             AddGrids(tree, parent, grids);
@@ -170,7 +172,7 @@ namespace Abu
             if (callbacks != null)
             {
                 // Under another name it is another thing.
-                callbacks.Identity = (place, node.Label);
+                callbacks.Identity = tree.Captions.Of(place, node.Label ?? "");
                 node.FindCover = target!.FindCover;
             }
             node.Cell = grids.CellOf(place);

@@ -49,6 +49,9 @@ namespace Abu
         public void Name(AbuSceneNode node, SelfDescription said, VisualElement element) =>
             said.Name(_tree, node, element);
 
+        /// <summary>What the captions of the controls call them.</summary>
+        public CaptionNames Captions => _tree.Captions;
+
         /// <summary>See <see cref="SceneTree.PutInRow"/>.</summary>
         public void PutInRow(IEnumerable<AbuSceneNode> nodes, object row) =>
             _tree.PutInRow(nodes, row);

@@ -455,7 +455,16 @@ namespace Abu
         }
 
         // With another name it counts as another node: games use one button for several actions.
-        private object IdentityOf(VisualElement element, string? name) => (_item, element, name);
+        private object IdentityOf(VisualElement element, string? name)
+        {
+            var own = (_item, element);
+            if (name == null)
+            {
+                return own;
+            }
+            var icon = name.Any(char.IsDigit) ? ElementImage.NameInside(element) : null;
+            return _nodes.Captions.Of(own, icon == null ? name : $"{name}\n{icon}");
+        }
 
         private static List<AbuSceneNode> WithoutTitle(GroupBox box, List<AbuSceneNode> inside)
         {

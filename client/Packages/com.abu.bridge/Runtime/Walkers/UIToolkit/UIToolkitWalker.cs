@@ -24,12 +24,14 @@ namespace Abu
         private const int Order = 100;
 
         private readonly PanelPlaces _places = new();
+        private readonly KnownCaptions _captions = new();
         private ElementNodes? _nodes;
 
         public AbuSceneNode Walk(RefRegistry refRegistry)
         {
             var tree = new SceneTree();
             var root = tree.New("application", Application.productName);
+            tree.Captions.Known = _captions;
             _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed, FindsCovers = true };
             AddDocuments(_nodes, tree, root, _places);
             NodeWeights.Add(root);
