@@ -325,6 +325,16 @@ namespace Headless.Projects.Tests
             );
             made.GetMethod("OnDisable", BindingFlags.Instance | BindingFlags.NonPublic)!
                 .Invoke(effect, null);
+            var camera = context
+                .LoadFromAssemblyName(new AssemblyName("Unity.RenderPipelines.Universal.Runtime"))
+                .GetType("UnityEngine.Rendering.Universal.UniversalAdditionalCameraData", true)!;
+            var data = System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(
+                camera
+            );
+            foreach (var message in new[] { "OnAfterDeserialize", "OnValidate" })
+            {
+                camera.GetMethod(message)!.Invoke(data, null);
+            }
             Assert.That(
                 noted.Invoke(null, new object[] { 0 }),
                 Is.EqualTo(new[] { "NavMesh.avoidancePredictionTime" }),

@@ -26,7 +26,6 @@ namespace Headless.Weaving
             "FixedUpdate",
             "OnDisable",
             "OnDestroy",
-            "OnValidate",
             "Reset",
             "OnTransformParentChanged",
             "OnTransformChildrenChanged",
@@ -35,6 +34,14 @@ namespace Headless.Weaving
             "OnCanvasHierarchyChanged",
             "OnCanvasGroupChanged",
             "OnDidApplyAnimationProperties",
+        };
+
+        // What comes while a file is read; public in many classes.
+        private static readonly HashSet<string> _loading = new()
+        {
+            "OnValidate",
+            "OnBeforeSerialize",
+            "OnAfterDeserialize",
         };
 
         // Of their classes Unity's lists have nothing that is more than its base.
@@ -159,10 +166,12 @@ namespace Headless.Weaving
                 .Any(type => _wholeBases.Contains(type.FullName));
 
         private static bool IsMessage(MethodDefinition method) =>
-            !method.IsPublic
-            && !method.IsStatic
+            !method.IsStatic
             && method.Parameters.Count == 0
-            && _messages.Contains(method.Name);
+            && (
+                !method.IsPublic && _messages.Contains(method.Name)
+                || _loading.Contains(method.Name.Split('.')[^1])
+            );
 
         // Vectors of truth values are compared part by part.
         private static bool IsComparison(MethodDefinition method) =>
