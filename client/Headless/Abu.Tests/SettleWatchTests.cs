@@ -19,20 +19,18 @@ namespace Abu.Tests
         [Test]
         public void AnAnimatorBetweenTwoStatesIsWaitedFor()
         {
-            var animator = new GameObject("Door").AddComponent<Animator>();
-            animator.TransitionLayer = 1;
+            var animator = Animators.InTransition(new GameObject("Door"), 1);
             _provider.NotifyActionDispatched();
             Assert.That(Polls(5), Is.All.False);
 
-            animator.TransitionLayer = -1;
+            animator.Play("Idle", 1);
             Assert.That(Polls(3), Is.EqualTo(new[] { false, true, true }));
         }
 
         [Test]
         public void ADisabledAnimatorIsNotWaitedFor()
         {
-            var animator = new GameObject("Door").AddComponent<Animator>();
-            animator.TransitionLayer = 0;
+            var animator = Animators.InTransition(new GameObject("Door"), 0);
             animator.enabled = false;
             _provider.NotifyActionDispatched();
             Assert.That(Polls(3), Is.EqualTo(new[] { false, false, true }));
@@ -76,7 +74,7 @@ namespace Abu.Tests
         [Test]
         public void AnEndlessMovementIsGivenUp()
         {
-            new GameObject("Door").AddComponent<Animator>().TransitionLayer = 0;
+            Animators.InTransition(new GameObject("Door"), 0);
             var provider = new DefaultSettledProvider(maxTimeoutSeconds: 0.5f);
             provider.NotifyActionDispatched();
             var frames = 0;
@@ -92,7 +90,7 @@ namespace Abu.Tests
         [Test]
         public void EachKindCanBeSwitchedOff()
         {
-            new GameObject("Door").AddComponent<Animator>().TransitionLayer = 0;
+            Animators.InTransition(new GameObject("Door"), 0);
             _provider.WaitsForAnimators = false;
             _provider.WaitsForTransitions = false;
             var panel = NewPanel();

@@ -217,7 +217,10 @@ namespace Headless.Assets
                 case ".physicsmaterial2d":
                     return One(6200000, PhysicsMaterial(path), path);
                 case ".asset":
-                    return ImportAsset(path);
+                case ".anim":
+                case ".controller":
+                case ".overridecontroller":
+                    return ImportObjects(path);
                 case ".uss":
                 case ".tss":
                     return ImportSheet(path);
@@ -287,44 +290,13 @@ namespace Headless.Assets
             return material;
         }
 
-        // The file may hold the texture of a font, which is long and is not asked for.
-        private Dictionary<long, Object> ImportAsset(string path)
+        private IReadOnlyDictionary<long, Object> ImportObjects(string path)
         {
-            var file = UnityFile.Read(_project.Root, path, _project.Problems);
-            var made = new Dictionary<long, Object>();
-            var nodes = new List<(ObjectNode Node, ScriptableObject Made)>();
+            var importer = new ObjectsImporter(_project, this, _notSimulated, path);
             // Known before it is filled, because its parts may refer to each other.
-            _assets[path] = made;
-            foreach (var document in file.Documents.Where(part => part.ClassId == ClassIds.Script))
-            {
-                var node = new ObjectNode(
-                    document.FileId,
-                    document.ClassId,
-                    document.Kind,
-                    document.Body,
-                    path,
-                    document.Line
-                );
-                if (
-                    ScriptType(node) is { IsAbstract: false } type
-                    && typeof(ScriptableObject).IsAssignableFrom(type)
-                )
-                {
-                    var asset = (ScriptableObject)Activator.CreateInstance(type, true)!;
-                    asset.name = document.Body.TextAt("m_Name");
-                    made[document.FileId] = asset;
-                    nodes.Add((node, asset));
-                }
-            }
-            foreach (var (node, asset) in nodes)
-            {
-                new ObjectReader(node, made, this, _project.Problems).Fill(asset);
-            }
-            foreach (var (_, asset) in nodes)
-            {
-                asset.SendLoaded();
-            }
-            return made;
+            _assets[path] = importer.Made;
+            importer.Fill();
+            return importer.Made;
         }
 
         private static bool IsPrefab(string path) =>

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Reflection;
 using Headless.Projects;
 using Headless.Projects.Yaml;
+using Headless.Serialized;
 using UnityEngine;
 using UnityEngine.SceneManagement;
 using Object = UnityEngine.Object;
@@ -44,6 +45,7 @@ namespace Headless.Assets
         internal void Prepare()
         {
             SceneManager.Content = this;
+            SavedFields.Find = SavedFieldTable.Find;
             Application.dataPath = Path.Combine(_project.Root, "Assets");
             ProjectSettings.Apply(_project);
             TakeExecutionOrders();

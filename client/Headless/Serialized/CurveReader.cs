@@ -17,6 +17,33 @@ namespace Headless.Serialized
                 postWrapMode = Wrap(node.IntAt("m_PostInfinity", 2)),
             };
 
+        /// <summary>A curve for each part of a vector: its keys hold all of them.</summary>
+        internal static AnimationCurve[] Curves(YamlNode node, string parts) =>
+            parts.Select(part => Curve(node, part.ToString())).ToArray();
+
+        private static AnimationCurve Curve(YamlNode node, string part) =>
+            new(node.ItemsAt("m_Curve").Select(key => Key(key, part)).ToArray())
+            {
+                preWrapMode = Wrap(node.IntAt("m_PreInfinity", 2)),
+                postWrapMode = Wrap(node.IntAt("m_PostInfinity", 2)),
+            };
+
+        private static Keyframe Key(YamlNode key, string part) =>
+            new(
+                key.FloatAt("time"),
+                key["value"]?.FloatAt(part) ?? 0,
+                SlopeIn(key["inSlope"], part),
+                SlopeIn(key["outSlope"], part),
+                key["inWeight"]?.FloatAt(part) ?? 0,
+                key["outWeight"]?.FloatAt(part) ?? 0
+            )
+            {
+                weightedMode = (WeightedMode)key.IntAt("weightedMode"),
+            };
+
+        private static float SlopeIn(YamlNode? slopes, string part) =>
+            slopes == null ? 0 : Slope(slopes, part);
+
         internal static Gradient Gradient(YamlNode node)
         {
             var colors = Enumerable

@@ -8,7 +8,7 @@ using UnityEngine;
 namespace Headless.Serialized
 {
     /// <summary>The field or property of an engine's class that holds what a file has under a name.</summary>
-    internal sealed class EngineMember
+    internal sealed class EngineMember : ISavedField
     {
         private const BindingFlags Declared =
             BindingFlags.Instance
@@ -26,15 +26,15 @@ namespace Headless.Serialized
             (_field, _property) = (field, property);
         }
 
-        internal Type Type => _field?.FieldType ?? _property!.PropertyType;
+        public Type Type => _field?.FieldType ?? _property!.PropertyType;
 
         /// <summary>Null for a property that can only be set.</summary>
-        internal object? Get(object target) =>
+        public object? Get(object target) =>
             _field != null ? _field.GetValue(target)
             : _property!.CanRead ? UnsimulatedCalls.WhileLoading(() => _property.GetValue(target))
             : null;
 
-        internal void Set(object target, object? value)
+        public void Set(object target, object? value)
         {
             if (_field != null)
             {

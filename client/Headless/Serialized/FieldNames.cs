@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using System.Linq;
 
 namespace Headless.Serialized
@@ -64,6 +63,9 @@ namespace Headless.Serialized
             ["Text.m_RichText"] = "supportRichText",
             ["Dropdown.m_Options"] = Inner,
             ["TMP_Dropdown.m_Options"] = Inner,
+            ["Animator.m_Controller"] = "runtimeAnimatorController",
+            // The name of older versions.
+            ["Animator.m_KeepAnimatorControllerStateOnDisable"] = "keepAnimatorStateOnDisable",
             ["TMP_Text.m_fontColor"] = "color",
             ["TMP_Text.m_isRichText"] = "richText",
             ["TMP_Text.m_isRightToLeft"] = "isRightToLeftText",
@@ -124,19 +126,11 @@ namespace Headless.Serialized
             return false;
         }
 
-        private static HashSet<string> ReadMeaningless()
-        {
-            using var stream = typeof(FieldNames).Assembly.GetManifestResourceStream(
-                "ignored-fields.txt"
-            )!;
-            using var reader = new StreamReader(stream);
-            return reader
-                .ReadToEnd()
-                .Split('\n', StringSplitOptions.RemoveEmptyEntries)
-                .Where(line => !line.StartsWith('#'))
+        private static HashSet<string> ReadMeaningless() =>
+            EmbeddedList
+                .Lines("ignored-fields.txt")
                 .Select(line => line.Split(": ", 2))
                 .SelectMany(cells => cells[1].Split(' ').Select(name => $"{cells[0]}.{name}"))
                 .ToHashSet();
-        }
     }
 }

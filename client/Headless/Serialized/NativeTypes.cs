@@ -20,9 +20,22 @@ namespace Headless.Serialized
             .GroupBy(type => type.Name)
             .ToDictionary(same => same.Key, same => same.First());
 
+        private static readonly Lazy<Dictionary<int, string>> _numbers = new(() =>
+            EmbeddedList
+                .Lines("class-numbers.txt")
+                .Select(line => line.Split(' '))
+                .ToDictionary(parts => int.Parse(parts[0]), parts => parts[1])
+        );
+
         /// <summary>False for one that exists because Unity has it, and does nothing.</summary>
         internal static bool IsSimulated(Type type) =>
             !type.IsDefined(typeof(UnsimulatedAttribute), false);
+
+        /// <summary>The class by its number; GameObject too.</summary>
+        internal static Type? Find(int number) =>
+            number == ClassIds.GameObject ? typeof(GameObject)
+            : _numbers.Value.TryGetValue(number, out var kind) ? Find(kind)
+            : null;
 
         internal static Type? Find(string kind) => _types.GetValueOrDefault(kind);
     }

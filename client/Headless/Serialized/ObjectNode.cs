@@ -35,9 +35,17 @@ namespace Headless.Serialized
     {
         internal const int GameObject = 1;
         internal const int Transform = 4;
+        internal const int AnimationClip = 74;
+        internal const int AnimatorController = 91;
         internal const int Script = 114;
+        internal const int BlendTree = 206;
+        internal const int AnimatorOverrideController = 221;
         internal const int RectTransform = 224;
         internal const int PrefabInstance = 1001;
+        internal const int StateTransition = 1101;
+        internal const int State = 1102;
+        internal const int StateMachine = 1107;
+        internal const int Transition = 1109;
         internal const int SceneRoots = 1660057539;
 
         internal static bool IsTransform(int id) => id == Transform || id == RectTransform;

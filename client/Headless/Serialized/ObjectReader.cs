@@ -173,7 +173,7 @@ namespace Headless.Serialized
             return list;
         }
 
-        private Object? Refer(YamlNode node, Type type)
+        internal Object? Refer(YamlNode node, Type type)
         {
             var id = node.LongAt("fileID");
             if (id == 0)

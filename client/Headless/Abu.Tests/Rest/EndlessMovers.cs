@@ -79,11 +79,7 @@ namespace Abu.Tests
                 };
             },
             ["an Animator that breathes and walks"] = _ =>
-            {
-                var animator = LyingGame.NewSprite("Hero").AddComponent<Animator>();
-                animator.State = new AnimatorStateInfo(1, true, 7.5f);
-                animator.TransitionLayer = 1;
-            },
+                Animators.InTransition(LyingGame.NewSprite("Hero"), 1),
             ["styles that change for ever"] = game =>
             {
                 var banner = new VisualElement { name = "Glow" };

@@ -53,12 +53,8 @@ namespace Abu.Tests
             ["a second mover after the first"] = TwoMovers,
             ["a clip of an Animator"] = game =>
             {
-                var animator = game.Card.AddComponent<Animator>();
-                animator.State = new AnimatorStateInfo(0.5f, false, 0.1f);
-                Updates(game).InUpdate = game.Times(
-                    Many,
-                    step => animator.State = new AnimatorStateInfo(0.5f, false, (float)step / Many)
-                );
+                Animators.On(game.Card, Many / 60f).Play("Open", 0);
+                Updates(game).InUpdate = game.Times(Many, _ => { });
             },
             ["a scheduled item of UI Toolkit"] = game =>
                 game.Label.schedule.Execute(

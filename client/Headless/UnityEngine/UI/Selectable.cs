@@ -320,11 +320,16 @@ namespace UnityEngine.UI
                 _ => m_AnimationTriggers.normalTrigger,
             };
 
-        // No animator is played yet, so what it would do is told as missing.
         private void Trigger(string trigger)
         {
-            if (animator != null && !string.IsNullOrEmpty(trigger))
-                UnsimulatedCalls.Note("Animator.SetTrigger");
+            if (
+                string.IsNullOrEmpty(trigger)
+                || animator is not { isActiveAndEnabled: true, hasBoundPlayables: true } played
+            )
+                return;
+            foreach (var other in animationTriggers.All)
+                played.ResetTrigger(other);
+            played.SetTrigger(trigger);
         }
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 
 namespace UnityEngine.UI
 {
@@ -55,5 +56,15 @@ namespace UnityEngine.UI
         public string selectedTrigger { get; set; } = "Selected";
 
         public string disabledTrigger { get; set; } = "Disabled";
+
+        internal IEnumerable<string> All =>
+            new[]
+            {
+                normalTrigger,
+                highlightedTrigger,
+                pressedTrigger,
+                selectedTrigger,
+                disabledTrigger,
+            };
     }
 }

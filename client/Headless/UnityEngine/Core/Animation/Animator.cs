@@ -1,47 +1,127 @@
+using Headless;
+
 namespace UnityEngine
 {
-    /// <summary>
-    /// Plays nothing, because the headless engine has no assets and so no controllers. A test can say that it is in a
-    /// transition, and in which state it is.
-    /// </summary>
-    public class Animator : Behaviour
+    public enum AnimatorUpdateMode
     {
-        public int layerCount => TransitionLayer < 0 ? 1 : TransitionLayer + 1;
+        Normal = 0,
+        Fixed = 1,
+        UnscaledTime = 2,
+    }
 
-        public bool isInitialized => true;
+    /// <summary>Plays the states of a controller.</summary>
+    public partial class Animator : Behaviour, IAnimated
+    {
+        private RuntimeAnimatorController _controller;
+        private int _overrides;
+
+        public RuntimeAnimatorController runtimeAnimatorController
+        {
+            get => _controller;
+            set
+            {
+                var isSame = value != null && value.Asset == _controller?.Asset;
+                _controller = value;
+                if (isSame)
+                {
+                    Replace();
+                }
+                else
+                {
+                    Forget();
+                }
+            }
+        }
 
         public float speed { get; set; } = 1;
 
-        internal int TransitionLayer { get; set; } = -1;
+        public AnimatorUpdateMode updateMode { get; set; }
 
-        internal AnimatorStateInfo State { get; set; } = new AnimatorStateInfo(0, true, 0);
+        public bool applyRootMotion { get; set; }
 
-        public bool IsInTransition(int layerIndex) => layerIndex == TransitionLayer;
+        public bool keepAnimatorStateOnDisable { get; set; }
 
-        public AnimatorStateInfo GetCurrentAnimatorStateInfo(int layerIndex) =>
-            layerIndex == 0 ? State : default;
-    }
+        public bool writeDefaultValuesOnDisable { get; set; }
 
-    public struct AnimatorStateInfo
-    {
-        internal AnimatorStateInfo(float length, bool loop, float normalizedTime)
+        public bool fireEvents { get; set; } = true;
+
+        public bool logWarnings { get; set; } = true;
+
+        public bool hasBoundPlayables => Player != null;
+
+        public bool isInitialized => Bound() != null;
+
+        /// <summary>It plays; null until its object is active for the first time.</summary>
+        [field: System.NonSerialized]
+        internal AnimatorPlayer Player { get; set; }
+
+        public static int StringToHash(string name) => NameHash.Of(name);
+
+        /// <summary>Begins anew: all parameters and states, and what its clips move is looked for again.</summary>
+        public void Rebind()
         {
-            this.length = length;
-            this.loop = loop;
-            this.normalizedTime = normalizedTime;
-            speed = speedMultiplier = 1;
+            if (Player is { } old)
+            {
+                old.WriteDefaults();
+            }
+            Forget();
+            Bound();
         }
 
-        /// <summary>In seconds.</summary>
-        public float length { get; }
+        /// <summary>Plays on for so many seconds.</summary>
+        public void Update(float deltaTime) => Bound()?.Step(deltaTime * speed);
 
-        public bool loop { get; }
+        AnimatorUpdateMode IAnimated.Mode => updateMode;
 
-        /// <summary>How often it has been played; the fraction is how much of the present time.</summary>
-        public float normalizedTime { get; }
+        void IAnimated.PlayOn(float seconds) => Update(seconds);
 
-        public float speed { get; }
+        internal override void Wake() => Bound();
 
-        public float speedMultiplier { get; }
+        internal override void EffectStarted() => AnimationLoop.Add(this);
+
+        internal override void EffectEnded() => AnimationLoop.Remove(this);
+
+        internal override void ObjectDeactivated()
+        {
+            if (Player == null || keepAnimatorStateOnDisable)
+            {
+                return;
+            }
+            if (writeDefaultValuesOnDisable)
+            {
+                Player.WriteDefaults();
+            }
+            Forget();
+        }
+
+        /// <summary>Ready to play; null without a controller, or while the object is inactive.</summary>
+        internal AnimatorPlayer Bound()
+        {
+            if (_controller is AnimatorOverrideController { Version: var now } && now != _overrides)
+            {
+                _overrides = now;
+                Replace();
+            }
+            if (Player == null && Alive && Owner.IsActiveInHierarchy && HasController)
+            {
+                Player = new AnimatorPlayer(this, _controller, _controller.Asset);
+            }
+            return Player;
+        }
+
+        private bool HasController => _controller != null && _controller.Asset != null;
+
+        // Other clips in place of those of the controller: states and parameters stay.
+        private void Replace()
+        {
+            var before = Player;
+            Forget();
+            if (before != null && Bound() is { } now)
+            {
+                now.TakeOver(before);
+            }
+        }
+
+        private void Forget() => Player = null;
     }
 }

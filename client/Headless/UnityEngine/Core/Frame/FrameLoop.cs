@@ -103,6 +103,7 @@ namespace Headless
             RuntimePanel.ForgetAll();
             FrameClock.Reset();
             SceneManager.Reset();
+            AnimationLoop.Clear();
             Tags.Reset();
             LayerMask.Reset();
             SortingLayer.Reset();

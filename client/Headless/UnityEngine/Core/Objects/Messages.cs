@@ -155,6 +155,10 @@ namespace Headless
                     && method.GetParameters()[0].ParameterType.IsAssignableFrom(parameter)
             );
 
+        /// <summary>The method with one parameter, of whatever type.</summary>
+        internal static MethodInfo FindWithOne(Type type, string name) =>
+            Find(type, name, method => method.GetParameters().Length == 1);
+
         /// <summary>The method without a parameter, or the one whose parameter takes the value.</summary>
         internal static MethodInfo FindWith(
             Type type,

@@ -68,6 +68,7 @@ namespace Headless
                         Part<FixedUpdate.ScriptRunBehaviourFixedUpdate>(
                             ScriptLoop.SendFixedUpdates
                         ),
+                        Part<FixedUpdate.DirectorFixedUpdate>(AnimationLoop.StepFixed),
                         Part<FixedUpdate.Physics2DFixedUpdate>(Physics2D.StepFixed),
                         Part<FixedUpdate.ScriptRunDelayedFixedFrameRate>(
                             CoroutineScheduler.RunAfterFixedUpdate
@@ -83,6 +84,7 @@ namespace Headless
                     Part<Update.ScriptRunDelayedDynamicFrameRate>(FrameLoop.RunCoroutines)
                 ),
                 Group<PreLateUpdate>(
+                    Part<PreLateUpdate.DirectorUpdateAnimationBegin>(AnimationLoop.StepFrame),
                     Part<PreLateUpdate.Physics2DLateUpdate>(Physics2D.StepFrame),
                     Part<PreLateUpdate.ScriptRunBehaviourLateUpdate>(ScriptLoop.SendLateUpdates)
                 ),

@@ -24,6 +24,8 @@ namespace UnityEngine.PlayerLoop
 
         public struct ScriptRunBehaviourFixedUpdate { }
 
+        public struct DirectorFixedUpdate { }
+
         public struct Physics2DFixedUpdate { }
 
         public struct ScriptRunDelayedFixedFrameRate { }
@@ -45,6 +47,8 @@ namespace UnityEngine.PlayerLoop
 
     public struct PreLateUpdate
     {
+        public struct DirectorUpdateAnimationBegin { }
+
         public struct Physics2DLateUpdate { }
 
         public struct ScriptRunBehaviourLateUpdate { }
