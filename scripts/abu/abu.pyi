@@ -474,6 +474,7 @@ from parts.game.batch import steps_of as steps_of
 from parts.game.batch import with_more_actions as with_more_actions
 from parts.game.batch import words_of_line as words_of_line
 from parts.game.batch import wrong_line as wrong_line
+from parts.game.feed import FAREWELL_SECONDS as FAREWELL_SECONDS
 from parts.game.feed import Feed as Feed
 from parts.game.feed import GLANCE_SECONDS as GLANCE_SECONDS
 from parts.game.feed import GONE_SECONDS as GONE_SECONDS
@@ -1302,6 +1303,7 @@ from parts.doors.mcp_answers import in_pieces as in_pieces
 from parts.doors.mcp_answers import smaller as smaller
 from parts.doors.mcp_answers import structured as structured
 from parts.doors.mcp_answers import with_picture as with_picture
+from parts.doors.mcp_revisions import CLOSED as CLOSED
 from parts.doors.mcp_revisions import FRESH_MS as FRESH_MS
 from parts.doors.mcp_revisions import INTERNAL as INTERNAL
 from parts.doors.mcp_revisions import LOG_LEVELS as LOG_LEVELS

@@ -1,4 +1,4 @@
-"""The Model Context Protocol server: raw messages against fake games, and the reference client against a real game."""
+"""The Model Context Protocol server: raw messages against fake games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import base64
 import contextlib
 import json
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,20 +17,11 @@ from typing import Any, Dict, Iterator, List
 import abu
 import fakes
 from command_line import environment, start
-from games import HeadlessGame
-from npm import fetched
 from rpc import RpcSession
 from waiting import PATIENCE, comes_true
 
-# The clients that the tests run, by the revision that they speak.
-CLIENTS = {"2025-11-25": "@modelcontextprotocol/sdk@1.32.2", "2026-07-28": "@modelcontextprotocol/client@2.4.0"}
-CLIENT = Path(__file__).resolve().parents[1] / "testing" / "mcp_client.mjs"
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "mcp.md"
 LARGEST_LIST = 17 * 512
-# A battle is over after as many turns of one's own at the latest.
-MOST_TURNS = 15
-# The questions that there are, each refused where it is not asked, and the end of the turn.
-TURN = ("click Submit", 'click "Draw a card"', 'click "End Turn"')
 TREE = {"snapshot": '- application "Chess"\n  - button "Castle" [ref=e1]', "stateHash": "a", "settled": True}
 
 
@@ -461,106 +451,6 @@ class PageTests(McpTestCase):
                 timeout=PATIENCE,
             )
             self.assertEqual({"jsonrpc": "2.0", "id": 1, "result": {}}, json.loads(done.stdout))
-
-
-class ReferenceClientTests(unittest.TestCase):
-    """The protocol's own clients, unmodified, play a real game."""
-
-    def test_a_battle_is_begun_and_looked_at(self) -> None:
-        for revision, package in CLIENTS.items():
-            with self.subTest(revision):
-                self.play(revision, package)
-
-    def play(self, revision: str, package: str) -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            game = HeadlessGame(Path(folder))
-            steps: List[List[Any]] = [
-                ["server"],
-                ["tools"],
-                ["call", "snapshot", {}],
-                ["call", "launch", {"seed": 11, "fast": True}],
-                # Nothing of it is carried out: without its source this once dragged a card onto itself.
-                ["call", "drag", {"target": "Start Battle"}],
-                ["call", "click", {"target": "Start Battle"}],
-                ["call", "drag", {"source": "Saffron Drummer", "target": "Play Zone"}],
-                ["call", "screenshot", {"annotate": True}],
-                ["call", "screenshot", {"full": True}],
-                ["call", "screenshot", {"target": "Menu"}],
-                ["read", "abu://tree"],
-                ["resources"],
-                ["call", "run", {"command": "status"}],
-                *[["call", "run", {"command": f"{what} --pass"}] for _ in range(MOST_TURNS) for what in TURN],
-                ["call", "run", {"command": "close"}],
-                ["progress"],
-            ]
-            try:
-                told = self.carry_out(revision, package, game, steps)
-            finally:
-                game.close()
-        results: List[Any] = [entry.get("result") for entry in told]
-        self.assertEqual([None] * len(steps), [entry.get("error") for entry in told])
-        (
-            server,
-            tools,
-            nothing,
-            launch,
-            refused,
-            click,
-            drag,
-            picture,
-            _,
-            part,
-            tree,
-            resources,
-            status,
-            *turns,
-            close,
-            progress,
-        ) = results
-        self.assertEqual("abu", server["name"])
-        self.assertEqual(12, len(tools["tools"]))
-        self.assertTrue(nothing["isError"])
-        self.assertIn('button "Start Battle"', launch["content"][0]["text"])
-        self.assertIn("Drag needs `source`", refused["content"][0]["text"])
-        self.assertIn('region "Battle"', click["content"][0]["text"])
-        self.assertIn("Saffron Drummer moved from hand", drag["content"][0]["text"])
-        self.assertIn("--- Changes", drag["content"][0]["text"])
-        self.assertEqual("Dreamtides", status["structuredContent"]["game"])
-        ends = [turn for turn in turns if re.search(r"^(Victory!|Defeat)$", turn["content"][0]["text"], re.MULTILINE)]
-        self.assertEqual(1, len(ends), [turn["content"][0]["text"][:300] for turn in turns])
-        self.assertEqual(["image", "text"], [part["type"] for part in picture["content"]])
-        self.assertIn("End Turn", picture["content"][1]["text"])
-        self.assertEqual(["image"], [content["type"] for content in part["content"]])
-        sizes = [len(base64.b64decode(result["content"][0]["data"])) for result in (picture, part)]
-        self.assertGreater(sizes[0], sizes[1])
-        self.assertTrue(base64.b64decode(picture["content"][0]["data"]).startswith(b"\x89PNG"))
-        self.assertIn("Play Zone", tree["contents"][0]["text"])
-        self.assertEqual(2, len(resources["resources"]))
-        self.assertIn("Dreamtides", status["content"][0]["text"])
-        self.assertFalse(close["isError"])
-        self.assertTrue(any("answered on port" in message for message in progress), progress)
-
-    def carry_out(
-        self, revision: str, package: str, game: HeadlessGame, steps: List[List[Any]]
-    ) -> List[Dict[str, Any]]:
-        node, folder = fetched(package)
-        script = folder / CLIENT.name
-        shutil.copyfile(CLIENT, script)
-        command = [
-            node,
-            str(script),
-            revision,
-            sys.executable,
-            str(Path(abu.__file__)),
-            "--port",
-            str(game.port),
-            "mcp",
-        ]
-        done = subprocess.run(
-            command, input=json.dumps(steps), capture_output=True, text=True, env=game.environment, timeout=600
-        )
-        self.assertEqual((0, ""), (done.returncode, done.stderr))
-        return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 if __name__ == "__main__":

@@ -11,12 +11,10 @@ from typing import Any, Dict, Iterator, List
 
 import abu
 import fakes
+from answers import MOST_TOKENS, tokens
 from hostile_text import LEAST, replies_to
 from test_mcp import Session
 
-# The limit of clients, and the price of a picture of 1568 by 1568 pixels.
-MOST_TOKENS = 25_000
-PICTURE_TOKENS = 1568 * 1568 / 750
 TREE = {"snapshot": '- application "Chess"', "stateHash": "a", "settled": True}
 # Tools with arguments with which they act.
 CALLS: Dict[str, Dict[str, Any]] = {
@@ -29,14 +27,6 @@ CALLS: Dict[str, Dict[str, Any]] = {
     "batch": {"lines": "click e1\nlog\nfind a\nclick e2"},
     "screenshot": {"annotate": True},
 }
-
-
-def tokens(result: Dict[str, Any]) -> float:
-    """No tokenizer makes more of a text than it has bytes."""
-    texts = [part["text"] for part in result.get("content", result.get("contents", [])) if "text" in part]
-    pictures = [part for part in result.get("content", []) if part["type"] == "image"]
-    data = json.dumps(result["structuredContent"], ensure_ascii=False) if "structuredContent" in result else ""
-    return sum(len(text.encode()) for text in (*texts, data)) + PICTURE_TOKENS * len(pictures)
 
 
 def inflated(value: Any, key: str = "", is_in_list: bool = False) -> Any:

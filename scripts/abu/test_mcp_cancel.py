@@ -94,12 +94,21 @@ class CancelTests(McpTestCase):
             self.assertEqual(-32603, server.outcome_of(job)["error"]["code"])
             self.assertEqual(-32603, json.loads(sink.getvalue())["error"]["code"])
 
-    def test_at_the_end_of_stdin_all_requests_are_answered(self) -> None:
+    def test_after_the_end_of_stdin_what_runs_is_answered_and_what_waits_is_refused(self) -> None:
         with WaitingGame() as game, self.session(game.port) as session:
-            request = self.begin_click(session, game)
+            runs = self.begin_click(session, game)
+            waits = [session.send("tools/call", {"name": "press", "arguments": {"key": key}}) for key in "ab"]
+            session.ask("ping")
+            assert session.process.stdin is not None
+            session.process.stdin.close()
+            for request in waits:
+                answer = session.answer()
+                self.assertEqual(request, answer["id"])
+                self.assert_error(-32000, "stdin was closed", answer)
             game.go_on.set()
-            self.assertEqual(0, session.end())
-            self.assertEqual(request, session.answer()["id"])
+            self.assertEqual(runs, session.answer()["id"])
+            self.assertEqual(0, session.process.wait(PATIENCE))
+            self.assertEqual(["click"], [command for command, _ in game.sent()])
 
     def commands_of(self, session: RpcSession) -> List[int]:
         """The processes that the server has started."""

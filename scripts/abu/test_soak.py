@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib.machinery
+import importlib.util
+import io
+import os
 import subprocess
 import sys
+import threading
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, List
+from unittest import mock
 
 SOAK = Path(__file__).resolve().parents[1] / "soak"
 
@@ -14,6 +23,9 @@ from soak_checks import interrupts, verbs
 from soak_checks.table import Row
 from command_line import CALL_SECONDS
 from trees import read_tree
+from waiting import PATIENCE, comes_true
+
+import abu
 
 TREE = """\
 - application "Dreamtides"
@@ -34,6 +46,41 @@ class SoakTests(unittest.TestCase):
         # The last lines of the output name what was lost.
         self.assertEqual(0, done.returncode, done.stderr + done.stdout)
         self.assertRegex(done.stdout, r"\nin all +[\d,]+ +0$")
+
+
+def soak_program() -> Any:
+    """`scripts/soak` as a module; its name has no ending."""
+    loader = importlib.machinery.SourceFileLoader("soak", str(SOAK))
+    spec = importlib.util.spec_from_loader("soak", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+class ProgressTests(unittest.TestCase):
+    def test_it_says_how_many_parts_are_done_and_which_run(self) -> None:
+        soak, err, go_on = soak_program(), io.StringIO(), threading.Event()
+
+        def slow(*_: object) -> List[Row]:
+            row = Row("slow")
+            row.check(True, "")
+            go_on.wait(PATIENCE)
+            return [row]
+
+        parts = {"quick": lambda *_: [Row("quick")], "slow": slow}
+        limits = mock.patch.multiple(abu, AFTER_SECONDS=0.0, EACH_SECONDS=0.0)
+        changes = mock.patch.dict(os.environ, ABU_PROGRESS="1")
+        with mock.patch.object(soak, "PARTS", parts), limits, changes, contextlib.redirect_stderr(err):
+            with ThreadPoolExecutor() as pool:
+                run = pool.submit(soak.run_parts, ["quick", "slow"], soak.SHORT, 1, 1)
+                is_told = comes_true(lambda: "now slow" in err.getvalue())
+                go_on.set()
+                self.assertEqual(["quick", "slow"], [row.what for row in run.result()])
+        self.assertTrue(is_told, err.getvalue())
+        self.assertRegex(err.getvalue(), r"(?m)^abu: 1 of 2 parts done, \d+ tries; now slow \(\d+ s\)$")
+        self.assertRegex(err.getvalue(), r"(?m)^quick: \d+\.\d s$")
+        self.assertRegex(err.getvalue(), r"(?m)^slow: \d+\.\d s$")
 
 
 class ComparisonTests(unittest.TestCase):

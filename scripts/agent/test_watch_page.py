@@ -7,17 +7,20 @@ import json
 import os
 import signal
 import socket
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any, Dict, Iterator, List
+from typing import Any, Dict, Iterator, List, Union
 from urllib.parse import urlsplit
 
+import abu
 import fakes
 from agent_calls import Folder
 from chromium import MISSING, Chromium
 from command_line import environment, start
 from drivers.game import GameDriver
+from editors import HeadlessEditor, build_editor
 from games import HeadlessGame
 from waiting import PATIENCE, comes_true
 
@@ -30,6 +33,29 @@ OUTLINED = "const b = document.getElementById('outline'); return b.hidden ? null
 POINT = """
 const row = [...document.querySelectorAll('#tree li')].find(row => row.innerText.includes(arguments[0]));
 row.dispatchEvent(new PointerEvent(arguments[1]));
+"""
+
+TOLD = 'Others have acted since your last call: a person: click button "{}" ---\n'
+DOOR = """using Abu;
+using UnityEngine;
+
+class Door : ISceneWalker
+{
+    int _count;
+
+    [RuntimeInitializeOnLoadMethod]
+    static void Begin() => AbuBridge.Connect(new Door());
+
+    public AbuSceneNode Walk(RefRegistry refs)
+    {
+        var root = new AbuSceneNode { Role = "application", Label = "Doors" };
+        var open = new RefCallbacks { OnClick = () => _count++, Identity = this };
+        var door = new AbuSceneNode { Role = "button", Label = $"Door {_count}", Interactive = true };
+        door.Ref = refs.Register(open);
+        root.Children.Add(door);
+        return root;
+    }
+}
 """
 
 
@@ -102,7 +128,7 @@ class WatchPageTests(unittest.TestCase):
         self.browser.log()
 
     @contextlib.contextmanager
-    def served(self, game: HeadlessGame) -> Iterator[str]:
+    def served(self, game: Union[HeadlessGame, HeadlessEditor]) -> Iterator[str]:
         """The address of the page of a game."""
         process = game.start("watch")
         try:
@@ -150,6 +176,48 @@ class WatchPageTests(unittest.TestCase):
             self.assertEqual([], self.browser.log())
         self.assertTrue(comes_true(lambda: "not served" in page.text("state")))
 
+    def test_a_game_in_the_unity_editor_is_watched_and_taken_over(self) -> None:
+        build_editor()
+        folder = self.folder / "editor"
+        folder.mkdir()
+        editor = HeadlessEditor(folder, ABU_STATE_DIR=str(folder))
+        editor.write("Assets/Door.cs", DOOR)
+        with editor:
+            self.assertEqual(0, editor.abu("cycle").code)
+            with self.served(editor) as url:
+                self.watch_and_open(Page(self.browser, url), editor)
+
+    def test_a_build_that_was_not_launched_by_abu_is_watched_and_taken_over(self) -> None:
+        game = HeadlessGame(self.folder)
+        command = ["dotnet", abu.player_program(), "--seed", "11", "--fast"]
+        with subprocess.Popen(command, env=game.environment, stdout=-3, stderr=-3) as build:
+            try:
+                self.assertTrue(comes_true(lambda: "Start Battle" in game.abu("snapshot").out))
+                with self.served(game) as url:
+                    page = Page(self.browser, url)
+                    self.assertTrue(page.has_picture() and page.has_line("tree", 'button "Start Battle"'))
+                    page.press("take")
+                    self.browser.run(POINT, "Start Battle", "click")
+                    page.press("click")
+                    self.assertTrue(page.has_line("requests", "a person click", "Start Battle", "Your turn begins"))
+                    self.assertIn(TOLD.format("Start Battle"), game.abu("snapshot").out)
+            finally:
+                build.kill()
+
+    def watch_and_open(self, page: Page, editor: HeadlessEditor) -> None:
+        """What an agent and a person do with the game that is one door."""
+        self.assertTrue(page.has_picture() and page.has_line("tree", 'button "Door 0"'))
+        self.assertEqual(0, editor.abu("click", "Door").code)
+        self.assertTrue(page.has_line("requests", "abu.py", 'click button "Door 0"'))
+        self.assertTrue(page.has_line("tree", 'button "Door 1"'))
+        page.press("take")
+        self.browser.run(POINT, "Door 1", "click")
+        page.press("click")
+        self.assertTrue(page.has_line("requests", "a person click", "Door 1"))
+        told = editor.abu("snapshot").out
+        self.assertIn(TOLD.format("Door 1"), told)
+        self.assertIn('button "Door 2"', told)
+
     def test_a_card_is_dragged_and_time_stands_and_a_refusal_is_read(self) -> None:
         with HeadlessGame(self.folder, "--seed", "11", "--fast") as game, self.served(game) as url:
             game.abu("click", "Start Battle")
@@ -176,7 +244,7 @@ class WatchPageTests(unittest.TestCase):
             page.press("take")
             page.type("\ue012")
             page.type("\ue015")
-            self.assertTrue(page.has_line("requests", "a person press", "key ArrowLeft"))
+            self.assertTrue(page.has_line("requests", "a person press key ArrowLeft → game"))
             self.assertTrue(page.has_line("requests", "a person press", "key ArrowDown"))
 
     def test_a_node_is_outlined_when_pointed_at(self) -> None:

@@ -8,6 +8,9 @@ from typing import Dict, List
 class Row:
     """One line of the table. Each failure is kept as a sentence."""
 
+    # In all rows so far, to see how far it is.
+    all_tried = 0
+
     def __init__(self, what: str) -> None:
         self.what = what
         self.tried = 0
@@ -17,6 +20,7 @@ class Row:
     def check(self, good: bool, otherwise: str) -> bool:
         """Counts one try; `otherwise` describes the failure if it is not good."""
         self.tried += 1
+        Row.all_tried += 1
         if not good:
             self.lose(otherwise)
         return good

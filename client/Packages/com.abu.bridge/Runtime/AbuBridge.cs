@@ -136,10 +136,10 @@ namespace Abu
         /// <summary>What frames cost, for those who ask.</summary>
         internal PerfMeter Perf { get; } = new();
 
-        /// <summary>The last requests of all clients.</summary>
-        /// <summary>For how many seconds nobody has asked for anything but the status.</summary>
+        /// <summary>For how many seconds nobody has asked for anything but the status, or has looked on.</summary>
         public float IdleSeconds => Requests.Idle;
 
+        /// <summary>The last requests of all clients.</summary>
         internal RequestLog Requests => _requests ??= new RequestLog(() => RealTime.Now);
 
         /// <summary>For questions that take no turn.</summary>

@@ -92,6 +92,19 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void WhoLooksOnAsksForTheGameAndAPageWithoutViewersDoesNot()
+        {
+            var clock = new FakeClock();
+            _harness.Bridge.RealTime = clock;
+            Data("snapshot");
+            clock.Now += 100;
+            Data("watch");
+            Assert.That(_harness.Bridge.IdleSeconds, Is.EqualTo(100));
+            Data("watch", new { tree = true });
+            Assert.That(_harness.Bridge.IdleSeconds, Is.Zero);
+        }
+
+        [Test]
         public void TheNodesHavePlacesAndTheRefsThatTreesGaveThem()
         {
             JToken Door() => Data("watch", new { tree = true })["nodes"]![1]!;

@@ -22,6 +22,7 @@ from ..io.strict import strict_json
 from ..table.index import command_named
 from .mcp_answers import REST, CutTexts, structured, with_picture
 from .mcp_revisions import (
+    CLOSED,
     INTERNAL,
     LOG_LEVELS,
     McpError,
@@ -82,6 +83,7 @@ class McpJob:
         self.token: object = meta_of(params).get("progressToken")
         self.acts = acts
         self.is_cancelled = False
+        self.has_begun = False
         self.process: subprocess.Popen[bytes] | None = None
 
 
@@ -119,7 +121,10 @@ class McpServer:
         }
 
     def serve(self) -> None:
-        """Returns once the client has closed its side, after all requests are answered."""
+        """
+        Returns once the client has closed its side. Servers are to exit soon then, so the request that is being carried
+        out is answered, and those that waited behind it are refused.
+        """
         worker = threading.Thread(target=self.work, daemon=True)
         worker.start()
         try:
@@ -132,6 +137,7 @@ class McpServer:
                     break
                 if line.strip():
                     self.receive(line)
+            self.refuse_waiting()
             self.waiting.put(None)
             worker.join()
         finally:
@@ -211,7 +217,9 @@ class McpServer:
             job = self.waiting.get()
             if job is None:
                 return
-            outcome = {} if job.is_cancelled else self.outcome_of(job)
+            with self.lock:
+                job.has_begun = not job.is_cancelled
+            outcome = self.outcome_of(job) if job.has_begun else {}
             with self.lock:
                 del self.jobs[as_key(job.id)]
             # From here on it can no longer be cancelled.
@@ -238,6 +246,15 @@ class McpServer:
             process = job.process
         if process is not None:
             interrupt(process)
+
+    def refuse_waiting(self) -> None:
+        """Refuses what waits behind another request: nobody may be there any more who wants it done."""
+        with self.lock:
+            late = [job for job in list(self.jobs.values())[1:] if not (job.has_begun or job.is_cancelled)]
+            for job in late:
+                job.is_cancelled = True
+        for job in late:
+            self.fail(job.id, McpError(CLOSED, "stdin was closed before this began, so it is not carried out"))
 
     def end_calls(self) -> None:
         """Ends what still runs, and waits for it: an action that goes on would be nobody's."""

@@ -20,6 +20,8 @@ WITH_HANDSHAKE = ("2025-11-25", "2025-06-18", "2024-11-05")
 # JSON-RPC's codes, and the protocol's own.
 NO_JSON, NO_REQUEST, NO_METHOD, WRONG_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 NO_RESOURCE, NO_VERSION = -32002, -32022
+# Of the protocol's own clients, for a connection that was closed.
+CLOSED = -32000
 META_PREFIX = "io.modelcontextprotocol/"
 LOG_LEVELS = ("debug", "info", "notice", "warning", "error", "critical", "alert", "emergency")
 MCP_SERVER = {"name": "abu", "version": VERSION}

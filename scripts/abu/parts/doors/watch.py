@@ -44,7 +44,7 @@ def serve_watch(args: Call) -> str:
     if feed.ended:
         note(feed.ended)
     takeover.give_back()
-    feed.end(feed.ended or "the page is not served any more")
+    feed.say_farewell(feed.ended or "the page is not served any more")
     server.end()
     return ""
 

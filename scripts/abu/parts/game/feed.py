@@ -26,6 +26,7 @@ GLANCE_SECONDS = 10.0
 GONE_SECONDS = 5.0
 # Who closes a page may only load it again.
 LEAVE_SECONDS = 3.0
+FAREWELL_SECONDS = 1.0
 MOST_KEPT = 200
 MOST_PICTURES = 8
 OF_STATE = ("busy", "frozenAt", "paused", "screen")
@@ -68,6 +69,7 @@ class Feed:
             with self.changed:
                 self.viewers -= 1
                 self.left_at = time.monotonic()
+                self.changed.notify_all()
 
     def is_left(self) -> bool:
         """Whether nobody has watched for a while."""
@@ -181,6 +183,12 @@ class Feed:
         with self.changed:
             self.ended = why
             self.changed.notify_all()
+
+    def say_farewell(self, why: str) -> None:
+        """Ends, and returns once all who watch have been told; who does not read is not waited for any longer."""
+        self.end(why)
+        with self.changed:
+            self.changed.wait_for(lambda: not self.viewers, FAREWELL_SECONDS)
 
     def tell(self, topic: str, value: object) -> None:
         """A new value of a topic; nothing if it is the old one."""

@@ -72,8 +72,11 @@ namespace Abu
         /// <summary>The mark of the last change.</summary>
         public long Mark { get; private set; }
 
-        /// <summary>For how many seconds nobody has asked for anything but the status.</summary>
+        /// <summary>For how many seconds nobody has asked for anything but the status, or has looked on.</summary>
         public float Idle => IsRunning ? 0 : _now() - _lastAsked;
+
+        /// <summary>Somebody looks at the game now, and so asks for it as a client does.</summary>
+        public void NoteViewer() => _lastAsked = _now();
 
         /// <summary>Notes that a request is being carried out.</summary>
         public void Begin(AbuCommand command)

@@ -14,6 +14,11 @@ namespace Abu
         {
             var request = WatchRequest.Read(run.Command.Params);
             var data = WatchData.Of(run.Host, request);
+            // A page asks for the tree only while somebody looks at it.
+            if (request.Tree)
+            {
+                run.Host.Requests.NoteViewer();
+            }
             if (request.Tree && _scene.CanRead && !run.Host.Requests.IsRunning)
             {
                 data.Nodes = _scene.Shown(MostShownNodes, out var more);
