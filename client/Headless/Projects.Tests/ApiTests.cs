@@ -119,7 +119,9 @@ namespace Headless.Projects.Tests
                 );
             Write(
                 "Uv",
-                "class A { void F(TMPro.TMP_MeshInfo i) { " + type + "[] uv = i.uvs0; } TMPro.TMP_Text t; }"
+                "class A { void F(TMPro.TMP_MeshInfo i) { "
+                    + type
+                    + "[] uv = i.uvs0; } TMPro.TMP_Text t; }"
             );
             Assert.That(Errors(), Is.Empty);
         }
@@ -156,7 +158,10 @@ namespace Headless.Projects.Tests
                 universe.Read(file, true);
             }
             var references = Directory
-                .GetFiles(Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine", _ => null))!, "*.dll")
+                .GetFiles(
+                    Path.GetDirectoryName(Api.Engine.ReferenceTo("UnityEngine", _ => null))!,
+                    "*.dll"
+                )
                 .Select(file => Mono.Cecil.AssemblyDefinition.ReadAssembly(file));
             foreach (var type in references.SelectMany(of => of.MainModule.GetTypes()))
             {

@@ -112,10 +112,12 @@ namespace Headless.Projects.Tests
 
         internal static string Text(float number) => number.ToString(CultureInfo.InvariantCulture);
 
-        private static string Script(string script) =>
-            script == ""
-                ? "{fileID: 0}"
-                : $"{{fileID: 11500000, guid: {ProjectFolder.Guid($"Assets/{script}.cs")}, type: 3}}";
+        // A script of the project by its name, one of a package by its GUID.
+        private static string Script(string script)
+        {
+            var guid = script.Length == 32 ? script : ProjectFolder.Guid($"Assets/{script}.cs");
+            return script == "" ? "{fileID: 0}" : $"{{fileID: 11500000, guid: {guid}, type: 3}}";
+        }
 
         private static string List(string name, List<string> entries) =>
             entries.Count == 0 ? $"  {name}: []\n" : $"  {name}:\n{string.Concat(entries)}";

@@ -154,6 +154,8 @@ namespace UnityEngine
             if (float.IsInfinity(from.outTangent) || float.IsInfinity(to.inTangent))
                 return from.value;
             var width = to.time - from.time;
+            if (!from.IsWeightedBehind && !to.IsWeightedBefore)
+                return Cubic(from, to, (time - from.time) / width, width);
             var (w0, w1) = (from.WeightBehind, to.WeightBefore);
             var t = Parameter((time - from.time) / width, w0, 1 - w1);
             return Bezier(
@@ -163,6 +165,16 @@ namespace UnityEngine
                 to.value - to.inTangent * width * w1,
                 to.value
             );
+        }
+
+        // The same without weights, where time and place on the curve are one.
+        private static float Cubic(Keyframe from, Keyframe to, float t, float width)
+        {
+            var (square, cube) = (t * t, t * t * t);
+            return from.value
+                + (to.value - from.value) * (3 * square - 2 * cube)
+                + width * from.outTangent * (cube - 2 * square + t)
+                + width * to.inTangent * (cube - square);
         }
 
         // Where on the Bézier that share of the time is reached.

@@ -61,10 +61,12 @@ namespace UnityEngine
         [Obsolete("Use AnimationUtility.")]
         public int tangentMode { get; set; }
 
-        internal float WeightBefore =>
-            (weightedMode & WeightedMode.In) != 0 ? inWeight : UsualWeight;
+        internal bool IsWeightedBefore => (weightedMode & WeightedMode.In) != 0;
 
-        internal float WeightBehind =>
-            (weightedMode & WeightedMode.Out) != 0 ? outWeight : UsualWeight;
+        internal bool IsWeightedBehind => (weightedMode & WeightedMode.Out) != 0;
+
+        internal float WeightBefore => IsWeightedBefore ? inWeight : UsualWeight;
+
+        internal float WeightBehind => IsWeightedBehind ? outWeight : UsualWeight;
     }
 }
