@@ -228,6 +228,22 @@ namespace Abu.Tests
             return map;
         }
 
+        [Test]
+        public void ATileWithoutAPictureIsThereAsLongAsItsObject()
+        {
+            var map = Map("Pellets");
+            var pellet = new GameObject("Pellet");
+            for (var i = 0; i < 4; i++)
+            {
+                var tile = NewTile("pellet");
+                (tile.sprite, tile.gameObject) = (null, pellet);
+                map.SetTile(new Vector3Int(i % 2, -i / 2, 0), tile);
+            }
+            Assert.That(Snapshot(), Does.Contain("row \"1: pellet pellet\""));
+            map.GetInstantiatedObject(new Vector3Int(1, 0, 0)).SetActive(false);
+            Assert.That(Snapshot(), Does.Contain("row \"1: pellet ·\""));
+        }
+
         // The first row is the highest; its tiles have the y 0.
         private static void Fill(Tilemap map, params string[] rows)
         {
@@ -248,6 +264,7 @@ namespace Abu.Tests
         {
             var tile = ScriptableObject.CreateInstance<Tile>();
             tile.name = name;
+            tile.sprite = NewSprite(name);
             return tile;
         }
 

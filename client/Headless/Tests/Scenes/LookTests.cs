@@ -69,6 +69,19 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void LettersOnALineOfTilesSayTheirColours()
+        {
+            var board = UGuiScene.Panel(Canvases.Canvas("Word"), "Line", 0, 0, 500, 100);
+            var tiles = "HELLO"
+                .Select((letter, i) => (letter, tile: UGuiScene.Panel(board, "Tile", i * 100)))
+                .ToList();
+            tiles.ForEach(one => UGuiScene.Text(one.tile, $"{one.letter}").color = Color.black);
+            Assert.That(Tree(), Does.Contain("label \"E\""));
+            tiles[1].tile.color = Color.green;
+            Assert.That(Tree(), Does.Contain("label \"E (green)\""));
+        }
+
+        [Test]
         public void CardsOfOneNameSayTheirPictures()
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);

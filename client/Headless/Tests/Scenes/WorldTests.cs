@@ -78,7 +78,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 WorldTree(),
                 Does.Contain(
-                    "thing \"Asteroid (12 ×) (nearest: right, 1 m; right, 1 m; above, 1 m; above, 1.5 m; "
+                    "thing \"Asteroid (12 ×) (nearest: right, 1 m; right, 1 m; above 1, right 0.5 m; "
                 )
             );
         }

@@ -40,6 +40,24 @@ namespace Abu
             return false;
         }
 
+        /// <summary>Whether it is as round as a ball: its turning says nothing.</summary>
+        public static bool Rolls(Transform place)
+        {
+#if ABU_PHYSICS
+            if (place.TryGetComponent<SphereCollider>(out _))
+            {
+                return true;
+            }
+#endif
+#if ABU_PHYSICS2D
+            if (place.TryGetComponent<CircleCollider2D>(out _))
+            {
+                return true;
+            }
+#endif
+            return false;
+        }
+
         public static bool HasCollider(Transform place)
         {
 #if ABU_PHYSICS

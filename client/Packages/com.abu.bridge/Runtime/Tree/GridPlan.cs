@@ -29,6 +29,9 @@ namespace Abu
         /// <summary>What the game calls the place of the first cell: "x -3, y 4"; null if nothing calls it so.</summary>
         public string? Origin { get; set; }
 
+        /// <summary>Whether rows run up to the right, as on a board that is seen from a corner.</summary>
+        public bool IsSlanted { get; private set; }
+
         /// <summary>The word for an empty cell, as in "480 empty slots".</summary>
         public string Noun { get; private set; } = "cell";
 
@@ -70,16 +73,17 @@ namespace Abu
         public static GridPlan? Of(IReadOnlyList<AbuRect> areas, out GridCell[] cells)
         {
             cells = new GridCell[areas.Count];
-            if (!(Lattice.Of(areas) is { } lattice))
+            SlantedLattice? slant = null;
+            if (!((Lattice.Of(areas) ?? SlantedLattice.Of(areas, out slant)) is { } lattice))
             {
                 return null;
             }
-            var plan = new GridPlan(lattice.Rows, lattice.Columns);
+            var plan = new GridPlan(lattice.Rows, lattice.Columns) { IsSlanted = slant != null };
             for (var i = 0; i < cells.Length; i++)
             {
                 cells[i] = plan.Add(lattice.RowOf(i) + 1, lattice.ColumnOf(i) + 1);
             }
-            plan.FillGaps(lattice);
+            plan.FillGaps(lattice, slant);
             return plan;
         }
 
@@ -98,14 +102,15 @@ namespace Abu
             string.Concat((name ?? "").Where(c => !char.IsDigit(c)))
                 .Trim(' ', '_', '-', '.', ',', '(', ')');
 
-        private void FillGaps(Lattice lattice)
+        private void FillGaps(Lattice lattice, SlantedLattice? slant)
         {
             for (var row = 1; row <= Rows; row++)
             {
                 for (var column = 1; column <= Columns; column++)
                 {
                     var cell = At(row, column) ?? Add(row, column);
-                    cell.Bounds = lattice.AreaAt(row - 1, column - 1);
+                    var area = lattice.AreaAt(row - 1, column - 1);
+                    cell.Bounds = slant == null ? area : slant.Slanted(area);
                 }
             }
         }

@@ -117,8 +117,23 @@ namespace Abu
                 return One(nodes[0], row, column);
             }
             return nodes.Count == 0
-                ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
+                    ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
+                : SquareIn(nodes) is { } square ? WithPieces(square, nodes)
                 : TreeNode.Above(GridText.CellRole, $"{column}", nodes);
+        }
+
+        // The node that is the cell itself, of several: a square on which a piece stands.
+        private static TreeNode? SquareIn(List<TreeNode> nodes) =>
+            nodes.Find(node =>
+                node.StandsFor != null
+                && node.StandsFor == node.Cell!.StandsFor
+                && node.Children.Count == 0
+            );
+
+        private static TreeNode WithPieces(TreeNode square, List<TreeNode> nodes)
+        {
+            square.Children = nodes.FindAll(node => node != square);
+            return square;
         }
 
         // Where only some of the empty cells are summed up, the others say that they are empty.

@@ -32,12 +32,15 @@ namespace Abu
             var rows = InSight("row", plan.Rows, row => IsOutOfSight(plan, row));
             var columns = InSight("column", plan.Columns, column => IsColumnHidden(plan, column));
             var size =
-                $"{Counted(plan.Rows, "row")}, {Counted(plan.Columns, "column")}{rows}{columns}{Origin(plan)}";
+                $"{Counted(plan.Rows, "row")}, {Counted(plan.Columns, "column")}{rows}{columns}{Origin(plan)}{Slant(plan)}";
             return NodeName.WithState(name ?? Nameless, size);
         }
 
         private static string Origin(GridPlan plan) =>
             plan.Origin == null ? "" : $"; the first is at {plan.Origin}";
+
+        private static string Slant(GridPlan plan) =>
+            plan.IsSlanted ? "; rows run up to the right" : "";
 
         /// <summary>Whether all cells of a row are out of sight.</summary>
         public static bool IsOutOfSight(GridPlan plan, int row)

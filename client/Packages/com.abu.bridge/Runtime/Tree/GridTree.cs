@@ -14,6 +14,7 @@ namespace Abu
         private const int MostAlikeListed = 20;
 
         private readonly Dictionary<GridPlan, List<TreeNode>> _cells = new();
+        private readonly List<TreeNode> _grids = new();
 
         private GridTree(List<TreeNode> roots)
         {
@@ -26,7 +27,10 @@ namespace Abu
         {
             if (roots.Exists(root => root.HoldsGrids))
             {
-                new GridTree(roots).Rebuild(roots);
+                var tree = new GridTree(roots);
+                tree.Rebuild(roots);
+                // Once no node is where it was: in the rows a piece is below its square.
+                tree._grids.ForEach(tree.AddRows);
             }
             return roots;
         }
@@ -133,14 +137,20 @@ namespace Abu
             node.Children = Rebuild(node.Children);
             if (node.Grid != null)
             {
-                var rows = new GridRows(node.Grid, _cells[node.Grid], MostAlikeListed);
-                node.Children = node.Children.Concat(rows.ToNodes()).ToList();
-                if (rows.HasMarks)
-                {
-                    node.AddState(GridText.Legend);
-                }
+                _grids.Add(node);
+                return false;
             }
             return before > 0 && node.Children.Count == 0 && node.Ref == null;
+        }
+
+        private void AddRows(TreeNode node)
+        {
+            var rows = new GridRows(node.Grid!, _cells[node.Grid!], MostAlikeListed);
+            node.Children = node.Children.Concat(rows.ToNodes()).ToList();
+            if (rows.HasMarks)
+            {
+                node.AddState(GridText.Legend);
+            }
         }
 
         private List<TreeNode> Rebuild(List<TreeNode> nodes)

@@ -42,7 +42,7 @@ namespace Abu
             {
                 if (node.Label != null && node.StandsFor != null && !LooksOtherwise(node))
                 {
-                    var key = (node.Cell?.Grid ?? (object?)node.Parent ?? this, node.Role);
+                    var key = (node.Cell?.Grid ?? PlaceOf(node) ?? this, node.Role);
                     if (!_groups.TryGetValue(key, out var group))
                     {
                         _groups.Add(key, group = new List<TreeNode>());
@@ -52,6 +52,12 @@ namespace Abu
                 Collect(node.Children);
             }
         }
+
+        // The letters of a line of tiles have a tile around each.
+        private static object? PlaceOf(TreeNode node) =>
+            node.Parent is { Ref: null, Role: "group", Children: { Count: 1 } } tile
+                ? tile.Parent
+                : node.Parent;
 
         // Nobody takes a group for another because of its background, and what is disabled is greyed out.
         private static bool LooksOtherwise(TreeNode node) =>

@@ -87,7 +87,7 @@ namespace Abu
             _words.Begin();
             tree.Captions.Known = _captions;
             var rows = new ObjectRows(_targets, texts);
-            var grids = new SpriteGrids(leftOut, views);
+            var grids = new SpriteGrids(leftOut, views, place => _targets.Of(place) != null);
             AddGrids(tree, parent, grids);
             TilemapGrids.AddTo(tree, parent, leftOut, views);
             var groups = new Dictionary<string, AbuSceneNode>();

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -7,8 +8,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Boards of sprites in the world: what lies in rows and columns, and what lies on it. The cells are the children of one object, or
-    /// those of one name among them; a cell may be an object that only holds its picture.
+    /// Boards of sprites in the world: what lies in rows and columns, and what lies on it. The cells are the children of one object,
+    /// those of one name among them, or things of one size whatever holds them; a cell may be an object that only holds its picture.
     /// </summary>
     internal sealed class SpriteGrids
     {
@@ -28,6 +29,7 @@ namespace Abu
         private const float LargestPiece = 1.05f;
 
         private readonly List<CameraView> _views;
+        private readonly Func<Transform, bool> _hasNode;
         private readonly Dictionary<Transform, GridCell> _cells = new();
         private readonly List<(Transform? Parent, GridPlan Plan)> _plans = new();
         private readonly List<SpriteCell> _all;
@@ -35,21 +37,32 @@ namespace Abu
         /// <summary>Reads all active sprites that are drawn.</summary>
         /// <param name="leftOut">Objects that are left out, with all below them.</param>
         /// <param name="views">What cameras show, the topmost first.</param>
-        public SpriteGrids(HashSet<object> leftOut, List<CameraView> views)
+        /// <param name="hasNode">Whether an object has a node, which says what it is.</param>
+        public SpriteGrids(
+            HashSet<object> leftOut,
+            List<CameraView> views,
+            Func<Transform, bool> hasNode
+        )
         {
-            _views = views;
+            (_views, _hasNode) = (views, hasNode);
             _all = SceneObjects
                 .Unordered<SpriteRenderer>()
                 .Where(sprite => IsShown(sprite) && !WalkClaims.IsIn(sprite.transform, leftOut))
                 .Select(sprite => new SpriteCell(sprite))
                 .ToList();
-            foreach (var siblings in _all.GroupBy(cell => cell.Object.parent))
+            // Squares before the pieces that lie on them.
+            var groups = _all.GroupBy(cell => cell.Object.parent)
+                .OrderByDescending(siblings => siblings.Count())
+                .ThenBy(siblings => siblings.Min(cell => cell.Sprite.sortingOrder));
+            foreach (var group in groups)
             {
-                if (siblings.Count() >= Fewest && !Add(siblings.Key, siblings.ToList()))
+                var siblings = group.Where(IsFree).ToList();
+                if (siblings.Count >= Fewest && !Add(group.Key, siblings))
                 {
-                    AddKinds(siblings.Key, siblings);
+                    AddKinds(group.Key, siblings);
                 }
             }
+            AddScattered();
         }
 
         /// <summary>The boards, in no particular order, each with the object that holds it; null for the scene itself.</summary>
@@ -85,23 +98,59 @@ namespace Abu
 
         // A table under the cards, or the pieces beside the squares, are of another name. The squares of a chess board are of two names,
         // but of one size.
-        private void AddKinds(Transform? parent, IEnumerable<SpriteCell> siblings)
+        private void AddKinds(Transform? parent, List<SpriteCell> siblings)
         {
-            foreach (var alike in siblings.GroupBy(cell => SizeOf(cell, parent)).ToList())
+            foreach (var alike in Free(siblings, cell => SizeOf(cell, parent), FewestMixed))
             {
-                var isMixed = alike.GroupBy(KindOf).Count() > 1;
-                if (isMixed && alike.Count() >= FewestMixed && Add(parent, alike.ToList()))
+                if (alike.GroupBy(KindOf).Count() > 1)
                 {
-                    siblings = siblings.Except(alike);
+                    Add(parent, alike);
                 }
             }
-            foreach (var kind in siblings.GroupBy(KindOf))
+            foreach (var kind in Free(siblings, KindOf, Fewest))
             {
-                if (kind.Count() >= Fewest)
+                Add(parent, kind);
+            }
+        }
+
+        // Rows of their own, squares of several parents, pieces that fall into a frame.
+        private void AddScattered()
+        {
+            foreach (var alike in Free(_all, cell => SizeOf(cell, null), FewestMixed))
+            {
+                var parents = alike.Select(cell => (Transform?)cell.Object.parent).Distinct().ToList();
+                if (parents.Count > 1)
                 {
-                    Add(parent, kind.ToList());
+                    Add(ParentOf(parents), alike);
                 }
             }
+        }
+
+        // In groups, each read when it is its turn: what was before may have taken some of them.
+        private IEnumerable<List<SpriteCell>> Free<TKey>(
+            List<SpriteCell> cells,
+            Func<SpriteCell, TKey> key,
+            int fewest
+        ) =>
+            cells
+                .GroupBy(key)
+                .Where(group => group.Count() >= fewest)
+                .OrderByDescending(group => group.Count())
+                .ToList()
+                .Select(group => group.Where(IsFree).ToList())
+                .Where(group => group.Count >= fewest);
+
+        private bool IsFree(SpriteCell cell) => !_cells.ContainsKey(cell.Object);
+
+        // The innermost object around all of them; null for the scene.
+        private static Transform? ParentOf(List<Transform?> parents)
+        {
+            var place = parents[0];
+            while (place != null && !parents.TrueForAll(one => one != null && one.IsChildOf(place)))
+            {
+                place = place.parent;
+            }
+            return place;
         }
 
         private static string KindOf(SpriteCell cell) => ObjectName.WithoutNumber(cell.Object);
@@ -145,17 +194,15 @@ namespace Abu
             var contents = new List<string?>();
             for (var i = 0; i < cells.Length; i++)
             {
-                contents.Add(ContentOf(sprites[i], pieces[i]));
+                contents.Add(ContentOf(sprites[i], pieces[i].Where(one => !_hasNode(one.Object))));
             }
-            // A picture that all of them have is a frame, if something lies in one of them.
-            var isFramed =
-                contents.Exists(content => content != null)
-                && sprites.TrueForAll(cell => cell.Sprite.sprite == sprites[0].Sprite.sprite);
+            WithoutFrame(contents);
+            var names = NamesOf(sprites, hasContent: pieces.Any() || contents.Exists(IsSome));
             for (var i = 0; i < cells.Length; i++)
             {
                 cells[i].StandsFor = sprites[i].Object;
-                cells[i].Text = contents[i] ?? (isFramed ? null : NameOf(sprites[i].Sprite.sprite));
-                cells[i].IsEmpty = cells[i].Text == null;
+                cells[i].Text = contents[i] ?? names[i];
+                cells[i].IsEmpty = cells[i].Text == null && !pieces[i].Any();
                 _cells[sprites[i].Object] = cells[i];
                 _cells[sprites[i].Sprite.transform] = cells[i];
                 foreach (var piece in pieces[i])
@@ -165,6 +212,46 @@ namespace Abu
             }
             plan.NameCells(sprites.Select(cell => ObjectName.Of(cell.Object)));
         }
+
+        private static bool IsSome(string? text) => text != null;
+
+        // What the cells are without what lies on them. The picture that all have, or two of squares of two names, are frames if something
+        // lies in one of them. Where all have the same picture, colours tell them apart.
+        private static List<string?> NamesOf(List<SpriteCell> sprites, bool hasContent)
+        {
+            var pictures = sprites.Select(cell => cell.Sprite.sprite).Distinct().Take(3).Count();
+            if (hasContent && (pictures == 1 || (pictures == 2 && AreOfTwoNames(sprites))))
+            {
+                return sprites.ConvertAll(_ => (string?)null);
+            }
+            var colors = sprites.ConvertAll(cell => (string?)ColorWords.Of(cell.Sprite.color));
+            if (pictures == 1 && colors.Distinct().Skip(1).Any())
+            {
+                return colors;
+            }
+            var names = sprites.ConvertAll(cell => (string?)NameOf(cell.Sprite.sprite));
+            WithoutFrame(names);
+            return names;
+        }
+
+        // A number at the end that pictures of several names have in common is that of a frame, as of invaders that step in time.
+        private static void WithoutFrame(List<string?> names)
+        {
+            var told = names.OfType<string>().Distinct().ToList();
+            var plain = told.ConvertAll(name => name.TrimEnd(WorldNames.Digits));
+            var isFrame =
+                told.Count > 1
+                && plain.TrueForAll(name => name.Length > 0)
+                && told.Zip(plain, (name, kind) => name.Substring(kind.Length)).Distinct().Count()
+                    == 1;
+            for (var i = 0; isFrame && i < names.Count; i++)
+            {
+                names[i] = names[i]?.TrimEnd(WorldNames.Digits);
+            }
+        }
+
+        private static bool AreOfTwoNames(List<SpriteCell> sprites) =>
+            sprites.Select(KindOf).Distinct().Count() == 2;
 
         // Finds the sprites that lie in the middle of a cell and are no larger, whatever object holds them; by the index of the cell.
         private ILookup<int, SpriteCell> PiecesOn(

@@ -107,7 +107,8 @@ namespace Abu
                     var (x, y) = (area.xMin + column - 1, area.yMin + area.size.y - row);
                     var cell = plan.Add(row, column);
                     cell.StandsFor = map;
-                    cell.Text = NameOf(TileAt(map, tiles, x, y));
+                    var tile = TileAt(map, tiles, x, y, out var depth);
+                    cell.Text = IsDrawn(map, new Vector3Int(x, y, depth)) ? NameOf(tile) : null;
                     Place(map, views, cell, x, y);
                 }
             }
@@ -115,17 +116,33 @@ namespace Abu
         }
 
         // Of several above each other the topmost.
-        private static TileBase? TileAt(Tilemap map, TileBase?[] tiles, int x, int y)
+        private static TileBase? TileAt(
+            Tilemap map,
+            TileBase?[] tiles,
+            int x,
+            int y,
+            out int depth
+        )
         {
+            depth = 0;
             var all = map.cellBounds;
             var at = x - all.xMin + (y - all.yMin) * all.size.x;
             TileBase? found = null;
             for (; at < tiles.Length; at += all.size.x * all.size.y)
             {
-                found = tiles[at] != null ? tiles[at] : found;
+                if (tiles[at] != null)
+                {
+                    found = tiles[at];
+                    depth = all.zMin + at / (all.size.x * all.size.y);
+                }
             }
             return found;
         }
+
+        // A tile without a picture is what the object shows that stands in its cell: a pellet, until it is eaten.
+        private static bool IsDrawn(Tilemap map, Vector3Int cell) =>
+            map.GetSprite(cell) != null
+            || (map.GetInstantiatedObject(cell) is { } thing && thing != null && thing.activeInHierarchy);
 
         private static string? NameOf(TileBase? tile) =>
             tile == null ? null

@@ -16,6 +16,10 @@ namespace Abu
         private const int NearestOfAKind = 3;
         private const int NearestIfAsked = 8;
 
+        // Of a kind that nobody plays among, so many say their pixels: what is nearest to the middle of the picture tells nothing.
+        private const int MostPixels = 12;
+        private const int MostPixelsIfAsked = 40;
+
         // In a longer list nobody looks for what matters. A search looks through more.
         private const int Most = 40;
         private const int MostInSearch = 1000;
@@ -31,6 +35,7 @@ namespace Abu
 
         private readonly WorldMotion _motion;
         private readonly WorldPlaces _places = new();
+        private readonly WorldTurn _turn = new();
         private WorldDetail _detail;
 
         public WorldLines(WorldMotion motion)
@@ -38,9 +43,15 @@ namespace Abu
             _motion = motion;
         }
 
-        public List<AbuSceneNode> Of(List<WorldThing> things, WorldEye eye, WorldDetail detail)
+        public List<AbuSceneNode> Of(
+            List<WorldThing> things,
+            WorldEye eye,
+            WorldDetail detail,
+            WorldBoards boards
+        )
         {
-            _places.Begin();
+            _places.Begin(boards);
+            _turn.Forget();
             _detail = detail;
             var most = detail == WorldDetail.Each ? MostInSearch : Most;
             var nodes = things
@@ -65,29 +76,70 @@ namespace Abu
             {
                 return Enumerable.Empty<AbuSceneNode>();
             }
-            return kind.Count < FewestOfAKind || first.IsHero || _detail == WorldDetail.Each
-                ? kind.Select(thing => Single(thing, eye))
-                : new[] { Many(kind, eye) };
+            if (kind.Count >= FewestOfAKind && !first.IsHero && _detail != WorldDetail.Each)
+            {
+                return new[] { Many(kind, eye) };
+            }
+            // What has a name of its own is known by it.
+            var areAlike = kind.TrueForAll(thing => thing.Name == first.Name);
+            var looks = areAlike ? KindLooks.Of(kind) : null;
+            return kind.Select((thing, i) => Single(thing, eye, looks?[i], kind.Count == 1));
         }
 
-        private AbuSceneNode Single(WorldThing thing, WorldEye eye)
+        private AbuSceneNode Single(WorldThing thing, WorldEye eye, string? look, bool isOnly)
         {
             var node = NodeOf(thing, thing.Name, eye);
             CopyNumbers.Note(node, thing.Object);
-            var words = new[] { _places.Of(thing, eye), SizeOf(thing), _motion.Of(thing, eye) };
+            if (look != null)
+            {
+                node.AddState(look);
+            }
+            var words = new[]
+            {
+                _places.Of(thing, eye),
+                SizeOf(thing),
+                thing.IsHero || (isOnly && thing.IsMarked) ? _turn.Of(thing, eye) : null,
+                _motion.Of(thing, eye),
+            };
             node.AddState(string.Join(", ", words.Where(word => word != null)));
             return node;
         }
 
         private AbuSceneNode Many(List<WorldThing> kind, WorldEye eye)
         {
-            var told = _detail == WorldDetail.Asked ? NearestIfAsked : NearestOfAKind;
-            var nearest = kind.OrderBy(eye.DistanceTo).Take(told).ToList();
+            // What comes is told before what leaves.
+            var nearest = kind.OrderBy(thing => _motion.IsLeaving(thing, eye))
+                .ThenBy(eye.DistanceTo)
+                .ToList();
             var node = NodeOf(nearest[0], kind[0].Kind, eye);
-            node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×");
-            var words = nearest.Select(thing => PlaceAndMotion(thing, eye));
-            node.AddState($"nearest: {string.Join("; ", words)}");
+            var looks = KindLooks.Of(kind) is { } each ? $": {KindLooks.Counts(each)}" : "";
+            node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×{looks}");
+            node.AddState(
+                eye.IsMap && eye.Hero == null ? Pixels(kind) : Nearest(nearest, eye)
+            );
             return node;
+        }
+
+        private string Nearest(List<WorldThing> kind, WorldEye eye)
+        {
+            var told = _detail == WorldDetail.Asked ? NearestIfAsked : NearestOfAKind;
+            var words = kind.Take(told).Select(thing => PlaceAndMotion(thing, eye));
+            return $"nearest: {string.Join("; ", words)}";
+        }
+
+        // In reading order. Things of one row seldom stand on the very same pixel.
+        private string Pixels(List<WorldThing> kind)
+        {
+            var most = _detail == WorldDetail.Asked ? MostPixelsIfAsked : MostPixels;
+            var height = kind.Max(thing => thing.Place.Bounds.Height);
+            var places = kind.Select(thing => thing.Place.Bounds)
+                .Select(area => (X: area.X + area.Width / 2, Y: area.Y + area.Height / 2))
+                .OrderBy(at => Mathf.RoundToInt(at.Y / height))
+                .ThenBy(at => at.X)
+                .Select(at => $"{Mathf.RoundToInt(at.X)},{Mathf.RoundToInt(at.Y)}")
+                .ToList();
+            var more = places.Count > most ? $"; {places.Count - most} more" : "";
+            return $"at {string.Join("; ", places.Take(most))}{more}";
         }
 
         private string PlaceAndMotion(WorldThing thing, WorldEye eye) =>

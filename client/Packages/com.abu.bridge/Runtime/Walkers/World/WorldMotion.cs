@@ -19,6 +19,8 @@ namespace Abu
         private const float Jump = 0.5f;
         private const float Closely = 0.25f;
 
+        private const string Leaving = "leaving";
+
         // The cosine of a way that leads to the eye, or off from it.
         private const float Straight = 0.75f;
 
@@ -52,6 +54,13 @@ namespace Abu
             Forget();
         }
 
+        /// <summary>Whether it moves off from the thing that is played, so that what comes matters more.</summary>
+        public bool IsLeaving(WorldThing thing, WorldEye eye) =>
+            eye.Hero != null
+            && _samples.TryGetValue(thing.Object, out var sample)
+            && eye.Turned(VelocityOf(thing, sample)) is { magnitude: > 0 } velocity
+            && Way(thing, eye, velocity.normalized) == Leaving;
+
         /// <summary>"coming, 2 m/s", "moving left, 3 m/s"; null for what stands, or was not there before.</summary>
         public string? Of(WorldThing thing, WorldEye eye)
         {
@@ -59,7 +68,7 @@ namespace Abu
             {
                 return null;
             }
-            var velocity = eye.Turned(WorldBodies.VelocityOf(thing.Object) ?? sample.Velocity);
+            var velocity = eye.Turned(VelocityOf(thing, sample));
             var (speed, height) = (velocity.magnitude, HeightOf(thing, eye));
             var hasJumped = sample.Seconds < Closely && speed * sample.Seconds > Jump * height;
             if (speed < Slow * height || hasJumped)
@@ -71,13 +80,16 @@ namespace Abu
             return $"{Way(thing, eye, velocity / speed)} at {CoarseSteps.Words(sample.Step)} m/s";
         }
 
+        private static Vector3 VelocityOf(WorldThing thing, Sample sample) =>
+            WorldBodies.VelocityOf(thing.Object) ?? sample.Velocity;
+
         private static string Way(WorldThing thing, WorldEye eye, Vector3 way)
         {
             var hasPoint = thing != eye.Hero && (eye.Hero != null || !eye.IsMap);
             var to = hasPoint ? eye.Turned(eye.WayTo(thing)) : Vector3.zero;
             var along = to.magnitude > 0 ? -Vector3.Dot(way, to.normalized) : 0;
             return along > Straight ? "coming"
-                : along < -Straight ? "leaving"
+                : along < -Straight ? Leaving
                 : $"moving {Direction(way)}";
         }
 

@@ -11,7 +11,8 @@ namespace Abu
         /// <summary>The role of the thing that is played.</summary>
         public const string Hero = "player";
 
-        private const string Thing = "thing";
+        /// <summary>That of things whose tag says nothing.</summary>
+        public const string Thing = "thing";
 
         internal static readonly char[] Digits = "0123456789 ".ToCharArray();
 

@@ -15,6 +15,10 @@ namespace Abu
         private const float Share = 0.45f;
         private const float ShareBefore = 0.35f;
 
+        // Of a flat game the ways across and up are told, each with its distance; which of two pipes is higher decides.
+        private const float FlatShare = 0.15f;
+        private const float FlatShareBefore = 0.1f;
+
         // Nearer things touch.
         private const float Touch = 0.1f;
 
@@ -26,9 +30,13 @@ namespace Abu
         private Dictionary<Transform, Said> _before = new();
         private Dictionary<Transform, Said> _now = new();
 
+        private WorldBoards? _boards;
+
         /// <summary>To be called before each walk.</summary>
-        public void Begin()
+        /// <param name="boards">Those on which the things may stand.</param>
+        public void Begin(WorldBoards boards)
         {
+            _boards = boards;
             _ofCamera.Begin();
             (_before, _now) = (_now, _before);
             _now.Clear();
@@ -41,7 +49,7 @@ namespace Abu
                 return FromHero(thing, eye);
             }
             return eye.IsMap || thing == eye.Hero
-                ? OnScreen(thing)
+                ? OnBoard(thing) ?? OnScreen(thing)
                 : _ofCamera.Of(thing.Object, thing.Place);
         }
 
@@ -59,17 +67,34 @@ namespace Abu
             var turned = isClose
                 ? eye.Turned(eye.BetweenMiddles(thing)).normalized
                 : eye.Turned(way) / distance;
+            var isFlat = eye.IsMap && !isClose;
+            var (least, leastBefore) = isFlat ? (FlatShare, FlatShareBefore) : (Share, ShareBefore);
             var said = new Said(
-                Sign(turned.x, before.X),
-                Sign(turned.y, before.Y),
-                Sign(turned.z, before.Z),
+                Sign(turned.x, before.X, least, leastBefore),
+                Sign(turned.y, before.Y, least, leastBefore),
+                Sign(turned.z, before.Z, least, leastBefore),
                 CoarseSteps.Near(distance, before.Step)
             );
+            if (isFlat)
+            {
+                said.Across = CoarseSteps.Near(Mathf.Abs(turned.x) * distance, before.Across);
+                said.Up = CoarseSteps.Near(Mathf.Abs(turned.y) * distance, before.Up);
+            }
             _now[thing.Object] = said;
-            return isClose
-                ? $"{Words(said)}, close"
+            return isClose ? $"{Words(said)}, close"
+                : isFlat && said.X != 0 && said.Y != 0 ? TwoWays(said)
                 : $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
         }
+
+        // "above 2, right 3 m".
+        private static string TwoWays(Said said)
+        {
+            var (up, across) = (said.Y > 0 ? "above" : "below", said.X > 0 ? "right" : "left");
+            return $"{up} {CoarseSteps.Words(said.Up)}, {across} {CoarseSteps.Words(said.Across)} m";
+        }
+
+        private string? OnBoard(WorldThing thing) =>
+            _boards?.CellOf(thing.Place.Bounds) is { } cell ? $"in {cell}" : null;
 
         private static string Words(Said said)
         {
@@ -101,10 +126,10 @@ namespace Abu
             }
         }
 
-        private static int Sign(float share, int before)
+        private static int Sign(float share, int before, float least, float leastBefore)
         {
-            var least = before != 0 ? ShareBefore : Share;
-            return Mathf.Abs(share) < least ? 0 : (int)Mathf.Sign(share);
+            var border = before != 0 ? leastBefore : least;
+            return Mathf.Abs(share) < border ? 0 : (int)Mathf.Sign(share);
         }
 
         private static int Third(float share, Said before, bool isUp = false)
@@ -115,11 +140,12 @@ namespace Abu
         }
 
         // Right, up and ahead: 1, the opposite: -1.
-        private readonly struct Said
+        private struct Said
         {
             public Said(int x, int y, int z, float step)
             {
                 (X, Y, Z, Step) = (x, y, z, step);
+                (Across, Up) = (0, 0);
             }
 
             public int X { get; }
@@ -130,6 +156,11 @@ namespace Abu
 
             /// <summary>0: nothing was said yet.</summary>
             public float Step { get; }
+
+            /// <summary>The distances across and up; 0: nothing was said yet.</summary>
+            public float Across { get; set; }
+
+            public float Up { get; set; }
         }
     }
 }

@@ -7,14 +7,33 @@ namespace Abu
     /// <summary>One thing of the world, with all that is drawn of it.</summary>
     internal sealed class WorldThing
     {
-        public WorldThing(Transform place, Bounds box, CameraView view, bool isMarked)
+        /// <param name="holder">What names it too; null if nothing does.</param>
+        public WorldThing(
+            Transform place,
+            Bounds box,
+            CameraView view,
+            bool isMarked,
+            bool isSolid,
+            Transform? holder
+        )
         {
             Object = place;
             Place = ObjectPlace.Of(box, view);
-            IsMarked = isMarked;
-            Name = WorldNames.Of(place);
+            (IsMarked, IsSolid) = (isMarked, isSolid);
+            var name = WorldNames.Of(place);
+            Name = holder == null ? name : $"{ObjectName.Of(holder)} {name}";
             Kind = Name.TrimEnd(WorldNames.Digits);
             Role = WorldNames.RoleOf(place);
+        }
+
+        /// <summary>A whole of several things.</summary>
+        public WorldThing(Transform place, Bounds box, CameraView view, string name)
+        {
+            Object = place;
+            Place = ObjectPlace.Of(box, view);
+            IsMarked = IsSolid = true;
+            Name = Kind = name;
+            Role = WorldNames.Thing;
         }
 
         public Transform Object { get; }
@@ -24,6 +43,9 @@ namespace Abu
 
         /// <summary>Whether it has a script, a body or a collider, and so is more than a picture.</summary>
         public bool IsMarked { get; }
+
+        /// <summary>Whether it has a body or a collider. What has none and fills the screen is scenery, though a script moves it.</summary>
+        public bool IsSolid { get; }
 
         public string Name { get; }
 

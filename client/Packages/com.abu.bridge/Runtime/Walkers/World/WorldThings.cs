@@ -58,7 +58,17 @@ namespace Abu
                 thing.Add(renderer.bounds);
                 return;
             }
-            _things.Add(unit, new WorldThing(unit, renderer.bounds, view, _units.IsMarked(unit)));
+            _things.Add(
+                unit,
+                new WorldThing(
+                    unit,
+                    renderer.bounds,
+                    view,
+                    _units.IsMarked(unit),
+                    _units.IsSolid(unit),
+                    _units.HolderOf(unit)
+                )
+            );
         }
 
         private static bool IsShown(Renderer renderer) =>
@@ -79,7 +89,7 @@ namespace Abu
         private static bool IsBackdrop(WorldThing thing)
         {
             var (area, screen) = (thing.Place.Area.size, thing.Place.View!.Screen.size);
-            return !thing.IsMarked
+            return !thing.IsSolid
                 && area.x >= Backdrop * screen.x
                 && area.y >= Backdrop * screen.y;
         }

@@ -14,6 +14,7 @@ namespace Abu
         private readonly Dictionary<Transform, Transform> _units = new();
         private readonly Dictionary<Transform, bool> _marked = new();
         private readonly Dictionary<Transform, bool> _bodies = new();
+        private readonly Dictionary<Transform, bool> _holders = new();
 
         public Transform Of(Transform part)
         {
@@ -32,14 +33,14 @@ namespace Abu
         {
             if (!_marked.TryGetValue(place, out var isMarked))
             {
-                isMarked =
-                    HasBody(place)
-                    || WorldBodies.HasCollider(place)
-                    || place.TryGetComponent<MonoBehaviour>(out _);
+                isMarked = IsSolid(place) || place.TryGetComponent<MonoBehaviour>(out _);
                 _marked.Add(place, isMarked);
             }
             return isMarked;
         }
+
+        /// <summary>Whether an object has a body or a collider.</summary>
+        public bool IsSolid(Transform place) => HasBody(place) || WorldBodies.HasCollider(place);
 
         private Transform? BodyAround(Transform part)
         {
@@ -64,11 +65,50 @@ namespace Abu
                 && level.parent is { } outer
                 && IsMarked(outer)
                 && !HoldsSeveral(outer)
+                && !HoldsApart(outer)
             )
             {
                 level = outer;
             }
             return level == null || (level != part && HoldsSeveral(level)) ? null : level;
+        }
+
+        /// <summary>What holds a thing apart from others, and names it: "Pipes" with a "Top" and a "Bottom"; null for other things.</summary>
+        public Transform? HolderOf(Transform unit) =>
+            unit.parent is { } holder && HoldsApart(holder) ? holder : null;
+
+        // Obstacles with a way between them: an object with a script that is neither drawn nor touched itself.
+        private bool HoldsApart(Transform holder)
+        {
+            if (!_holders.TryGetValue(holder, out var holds))
+            {
+                holds =
+                    IsMarked(holder)
+                    && !IsSolid(holder)
+                    && !holder.TryGetComponent<Renderer>(out _)
+                    && AreApart(holder);
+                _holders.Add(holder, holds);
+            }
+            return holds;
+        }
+
+        private static bool AreApart(Transform holder)
+        {
+            var boxes = new List<Bounds>();
+            foreach (Transform child in holder)
+            {
+                if (
+                    child.gameObject.activeSelf
+                    && WorldBodies.HasCollider(child)
+                    && child.TryGetComponent<Renderer>(out var renderer)
+                    && renderer.enabled
+                )
+                {
+                    boxes.Add(renderer.bounds);
+                }
+            }
+            return boxes.Count > 1
+                && boxes.TrueForAll(one => boxes.TrueForAll(other => one == other || !one.Intersects(other)));
         }
 
         // Up to the outermost object that is drawn itself, or that is called what its pictures are not.

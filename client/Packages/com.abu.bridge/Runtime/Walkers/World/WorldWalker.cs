@@ -59,12 +59,17 @@ namespace Abu
             {
                 return;
             }
+            var boards = new WorldBoards(others);
+            if (eye.Hero != null)
+            {
+                things.AddRange(WholeBoards.Of(boards.Grids, eye));
+            }
             _motion.Note(things, TimeOfPlaces());
             var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
             var group = tree.Add(parent, "group", name);
             group.IsOfWorld = true;
             group.Key = Group;
-            group.Children.AddRange(_lines.Of(things, eye, refRegistry.World));
+            group.Children.AddRange(_lines.Of(things, eye, refRegistry.World, boards));
             CopyNumbers.Restore(group);
         }
 

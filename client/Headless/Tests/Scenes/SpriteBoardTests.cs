@@ -1,0 +1,148 @@
+#nullable enable
+using System.Linq;
+using Headless.Scenes;
+using NUnit.Framework;
+using UnityEngine;
+
+namespace Headless.Tests.Scenes
+{
+    /// <summary>Boards of sprites that no common parent holds, that are seen from a corner, or on whose squares pieces stand.</summary>
+    public sealed class SpriteBoardTests : ReadSceneTests
+    {
+        private static readonly Vector3 Along = new(1, 0.5f);
+        private static readonly Vector3 Down = new(1, -0.5f);
+
+        [SetUp]
+        public void OpenFlatWorld()
+        {
+            var camera = Camera(isFlat: true);
+            camera.transform.position = new Vector3(0, 0, -10);
+            camera.orthographicSize = 6;
+        }
+
+        [Test]
+        public void SquaresSeenFromACornerAreABoardOfTheirRows()
+        {
+            Corner(canBePressed: false);
+            Sprite("Chest", At(1, 2)).transform.localScale = Vector3.one * 0.5f;
+            var tree = Tree();
+            Assert.That(
+                tree,
+                Does.Contain("(4 rows, 4 columns; rows run up to the right) (· is empty)")
+            );
+            Assert.That(tree, Does.Contain("row \"1: all empty\"\n  - row \"2: · · Chest ·\""));
+        }
+
+        [Test]
+        public void APieceStandsInTheLineBelowItsSquare()
+        {
+            Corner(canBePressed: true);
+            var piece = Sprite("White Man", At(0, 3) + Vector3.back);
+            piece.transform.localScale = Vector3.one * 0.5f;
+            Press(piece);
+            var tree = Tree();
+            Assert.That(
+                tree,
+                Does.Contain("    - button \"Dark Square\"\n      - button \"White Man\"\n")
+            );
+            Assert.That(
+                tree.Split('\n').Count(line => line.Contains("White Man")),
+                Is.EqualTo(1)
+            );
+            var reply = Ask("hover", ("name", "White Man"));
+            Assert.That((bool)reply["success"]!, Is.True, $"{reply}");
+        }
+
+        [Test]
+        public void RowsOfTheirOwnAreOneBoardAndSayTheirColours()
+        {
+            var wall = new GameObject("Wall").transform;
+            var picture = Things.Icon("Square", Color.white);
+            var colors = new[] { Color.red, Color.green, Color.blue };
+            for (var row = 0; row < 3; row++)
+            {
+                var holder = new GameObject("Row").transform;
+                holder.SetParent(wall, false);
+                for (var column = 0; column < 4; column++)
+                {
+                    var brick = Sprite("Brick", new Vector3(2 * column, -row));
+                    brick.transform.SetParent(holder, false);
+                    brick.sprite = picture;
+                    brick.color = colors[row];
+                }
+            }
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Wall (3 rows, 4 columns)\"\n"
+                        + "  - row \"1: red×4\"\n  - row \"2: green×4\"\n  - row \"3: blue×4\""
+                )
+            );
+        }
+
+        [Test]
+        public void WhatLiesAnyhowIsNoBoard()
+        {
+            var random = new System.Random(5);
+            for (var i = 0; i < 30; i++)
+            {
+                Sprite(
+                    "Rock",
+                    new Vector3(random.Next(-60, 60) * 0.13f, random.Next(-50, 50) * 0.11f)
+                );
+            }
+            Assert.That(Tree(), Does.Not.Contain("grid"));
+        }
+
+        [Test]
+        public void TheNumberOfAnAnimationsFrameIsNotTold()
+        {
+            var ranks = new[] { "Squid", "Crab", "Octopus" };
+            var sprites = Enumerable
+                .Range(0, 12)
+                .Select(i => Sprite("Invader", new Vector3(2 * (i % 4), -2 * (i / 4))))
+                .ToList();
+            foreach (var frame in new[] { "01", "02" })
+            {
+                for (var i = 0; i < sprites.Count; i++)
+                {
+                    sprites[i].sprite = Things.Icon($"{ranks[i / 4]} {frame}", Color.white);
+                }
+                Assert.That(Tree(), Does.Contain("row \"2: Crab×4\""));
+            }
+        }
+
+        private void Corner(bool canBePressed)
+        {
+            var picture = Things.Icon("Diamond", Color.white);
+            for (var i = 0; i < 16; i++)
+            {
+                var isDark = (i + (i / 4)) % 2 != 0;
+                var square = Sprite(isDark ? "Dark Square" : "Light Square", At(i / 4, i % 4));
+                square.sprite = picture;
+                square.transform.localScale = new Vector3(1.9f, 0.95f, 1);
+                if (canBePressed)
+                {
+                    Press(square);
+                }
+            }
+        }
+
+        private static Vector3 At(int row, int column) =>
+            new Vector3(-3, 0) + (column * Along) + (row * Down);
+
+        private static void Press(SpriteRenderer sprite)
+        {
+            sprite.gameObject.AddComponent<BoxCollider>().size = Vector3.one * 0.3f;
+            sprite.gameObject.AddComponent<Pressed>();
+        }
+
+        private static SpriteRenderer Sprite(string name, Vector3 place)
+        {
+            var sprite = new GameObject(name).AddComponent<SpriteRenderer>();
+            sprite.sprite = Things.Icon(name, Color.red);
+            sprite.transform.position = place;
+            return sprite;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+#nullable enable
+
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Abu
+{
+    /// <summary>What things of one kind look like, where they look different: bricks of several colours, coins that are taken.</summary>
+    internal static class KindLooks
+    {
+        // Of more things nobody asks for the look of each. Numbers of pictures are those of an animation.
+        private const int Most = 400;
+        private const int MostLooks = 6;
+
+        /// <summary>The name of the picture of each, or else of its colour; null where they are alike.</summary>
+        public static List<string>? Of(List<WorldThing> kind)
+        {
+            if (kind.Count < 2 || kind.Count > Most)
+            {
+                return null;
+            }
+            var looks = kind.ConvertAll(thing => LookReaders.Of(thing.Object));
+            return Telling(looks.ConvertAll(look => look?.Picture?.TrimEnd(WorldNames.Digits)))
+                ?? Telling(looks.ConvertAll(look => look?.Color));
+        }
+
+        /// <summary>"7 red, 14 blue", the most of them first.</summary>
+        public static string Counts(List<string> looks) =>
+            string.Join(
+                ", ",
+                looks
+                    .GroupBy(look => look)
+                    .OrderByDescending(alike => alike.Count())
+                    .Select(alike => $"{alike.Count()} {alike.Key}")
+            );
+
+        private static List<string>? Telling(List<string?> words)
+        {
+            var different = words.Distinct().Count();
+            return words.Contains(null) || different < 2 || different > MostLooks
+                ? null
+                : words.ConvertAll(word => word!);
+        }
+    }
+}
