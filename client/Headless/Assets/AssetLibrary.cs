@@ -215,7 +215,9 @@ namespace Headless.Assets
                 case ".mat":
                     return One(2100000, MaterialImporter.Import(_project, path, this), path);
                 case ".physicsmaterial2d":
-                    return One(6200000, PhysicsMaterial(path), path);
+                    return One(6200000, PhysicsMaterials.Flat(SavedIn(path)), path);
+                case ".physicmaterial":
+                    return One(13400000, PhysicsMaterials.Solid(SavedIn(path)), path);
                 case ".asset":
                 case ".anim":
                 case ".controller":
@@ -277,18 +279,8 @@ namespace Headless.Assets
                 (line, what) => _notSimulated.Add(what, path, line)
             );
 
-        private PhysicsMaterial2D PhysicsMaterial(string path)
-        {
-            var saved = UnityFile.Read(_project.Root, path, _project.Problems).First;
-            var material = new PhysicsMaterial2D();
-            material.friction = saved.FloatAt("friction", material.friction);
-            material.bounciness = saved.FloatAt("bounciness", material.bounciness);
-            material.frictionCombine = (PhysicsMaterialCombine2D)
-                saved.IntAt("m_FrictionCombine", (int)material.frictionCombine);
-            material.bounceCombine = (PhysicsMaterialCombine2D)
-                saved.IntAt("m_BounceCombine", (int)material.bounceCombine);
-            return material;
-        }
+        private YamlMap SavedIn(string path) =>
+            UnityFile.Read(_project.Root, path, _project.Problems).First;
 
         private IReadOnlyDictionary<long, Object> ImportObjects(string path)
         {

@@ -27,6 +27,7 @@ namespace Headless.Assets
             var solid = project.Settings("DynamicsManager");
             Physics.gravity = Vector(solid["m_Gravity"], new Vector3(0, -9.81f, 0));
             TakeMatrix(solid, Physics.Layers);
+            TakeSolid(solid);
         }
 
         private static void TakeNames(YamlMap manager)
@@ -98,13 +99,33 @@ namespace Headless.Assets
             );
             Physics2D.velocityIterations = settings.IntAt("m_VelocityIterations", 8);
             Physics2D.positionIterations = settings.IntAt("m_PositionIterations", 3);
-            // Before 2020 a switch.
-            Physics2D.simulationMode = (SimulationMode2D)
-                settings.IntAt(
-                    "m_SimulationMode",
-                    settings.IntAt("m_AutoSimulation", 1) != 0 ? 0 : 2
-                );
+            Physics2D.simulationMode = (SimulationMode2D)ModeIn(settings);
         }
+
+        private static void TakeSolid(YamlMap settings)
+        {
+            Physics.queriesHitTriggers = settings.IntAt("m_QueriesHitTriggers", 1) != 0;
+            Physics.autoSyncTransforms = settings.IntAt("m_AutoSyncTransforms", 0) != 0;
+            Physics.bounceThreshold = settings.FloatAt("m_BounceThreshold", 2);
+            Physics.sleepThreshold = settings.FloatAt("m_SleepThreshold", 0.005f);
+            Physics.defaultContactOffset = settings.FloatAt("m_DefaultContactOffset", 0.01f);
+            Physics.defaultMaxAngularSpeed = settings.FloatAt("m_DefaultMaxAngularSpeed", 7);
+            Physics.defaultMaxDepenetrationVelocity = settings.FloatAt(
+                "m_DefaultMaxDepenetrationVelocity",
+                10
+            );
+            Physics.defaultSolverIterations = settings.IntAt("m_DefaultSolverIterations", 6);
+            Physics.defaultSolverVelocityIterations = settings.IntAt(
+                "m_DefaultSolverVelocityIterations",
+                1
+            );
+            Physics.KinematicPairs = settings.IntAt("m_ContactPairsMode", 0) != 0;
+            Physics.simulationMode = (SimulationMode)ModeIn(settings);
+        }
+
+        // Before 2020 a switch.
+        private static int ModeIn(YamlMap settings) =>
+            settings.IntAt("m_SimulationMode", settings.IntAt("m_AutoSimulation", 1) != 0 ? 0 : 2);
 
         // 32 rows of 32 bits, each row little-endian.
         private static void TakeMatrix(YamlMap settings, LayerMatrix layers)

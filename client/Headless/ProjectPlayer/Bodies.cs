@@ -1,6 +1,7 @@
 using System;
 using System.IO;
 using Headless.Dynamics;
+using Headless.Dynamics.Solid;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
 
@@ -9,23 +10,42 @@ namespace Headless.ProjectPlayer
     /// <summary>Starts the physics engine when a body needs it; without it the project is played all the same.</summary>
     internal static class Bodies
     {
-        private const string What = "2D physics";
+        private const string Flat = "2D physics";
+        private const string Solid = "3D physics";
 
         /// <param name="cache">Where fetched packages are kept.</param>
         /// <param name="packages">What abu.py has written about the project's packages, if it has.</param>
-        internal static void MayMove(string cache, string? packages) =>
-            Physics2D.NewEngine = () => Start(cache, packages);
+        internal static void MayMove(string cache, string? packages)
+        {
+            Physics2D.NewEngine = () =>
+                Start(
+                    Flat,
+                    () => NpmModule.Box2D.FolderIn(cache, !IsOffline(packages)),
+                    folder => FlatEngine.Start(folder, sentence => Tell(Flat, sentence))
+                );
+            Physics.NewEngine = () =>
+                Start(
+                    Solid,
+                    () => NpmModule.PhysX.FolderIn(cache, !IsOffline(packages)),
+                    folder =>
+                        SolidEngine.Start(
+                            folder,
+                            sentence => Tell(Solid, sentence),
+                            what => Debug.LogWarning($"The physics engine refused: {what}")
+                        )
+                );
+        }
 
-        private static IFlatEngine? Start(string cache, string? packages)
+        private static T? Start<T>(string what, Func<string> find, Func<string, T> start)
+            where T : class
         {
             try
             {
-                var folder = NpmModule.Box2D.FolderIn(cache, !IsOffline(packages));
-                return FlatEngine.Start(folder, Tell);
+                return start(find());
             }
             catch (MissingModuleException missing)
             {
-                Tell(missing.Message);
+                Tell(what, missing.Message);
             }
             catch (Exception problem)
                 when (problem is Wasmtime.WasmtimeException
@@ -35,7 +55,10 @@ namespace Headless.ProjectPlayer
                     || problem is UnauthorizedAccessException
                 )
             {
-                Tell($"Nothing falls or collides: {problem.Message.Split('\n')[0].TrimEnd('.')}.");
+                Tell(
+                    what,
+                    $"Nothing falls or collides: {problem.Message.Split('\n')[0].TrimEnd('.')}."
+                );
             }
             return null;
         }
@@ -45,9 +68,9 @@ namespace Headless.ProjectPlayer
             && File.Exists(packages)
             && (bool?)JObject.Parse(File.ReadAllText(packages))["offline"] == true;
 
-        private static void Tell(string sentence)
+        private static void Tell(string what, string sentence)
         {
-            UnsimulatedCalls.Note(What);
+            UnsimulatedCalls.Note(what);
             Debug.LogWarning(sentence);
         }
     }

@@ -6,14 +6,12 @@ using UnityEngine;
 namespace Headless.Dynamics
 {
     /// <summary>What touches what: told by the engine in a step, and told to scripts after it.</summary>
-    internal sealed class ContactBook
+    internal sealed class ContactBook : PairBook<ColliderLink, Pair>
     {
         private readonly Box2D _box;
         private readonly int _manifold;
         private readonly Dictionary<int, ColliderLink> _byFixture;
         private readonly Dictionary<int, Touch> _byContact = new();
-        private readonly Dictionary<(ColliderLink, ColliderLink), Pair> _byColliders = new();
-        private readonly List<Pair> _pairs = new();
 
         /// <param name="byFixture">The collider of each fixture.</param>
         internal ContactBook(Box2D box, Dictionary<int, ColliderLink> byFixture)
@@ -21,8 +19,6 @@ namespace Headless.Dynamics
             (_box, _byFixture) = (box, byFixture);
             _manifold = box.New("b2WorldManifold");
         }
-
-        internal IReadOnlyList<Pair> Pairs => _pairs;
 
         internal void Begin(int contact)
         {
@@ -55,47 +51,10 @@ namespace Headless.Dynamics
 
         internal Touch? Find(int contact) => _byContact.GetValueOrDefault(contact);
 
-        /// <summary>Tells what has begun, goes on and has ended, in the order in which it began.</summary>
-        internal void Tell()
-        {
-            var count = _pairs.Count;
-            for (var i = 0; i < count; i++)
-            {
-                var pair = _pairs[i];
-                if (!pair.IsOver)
-                {
-                    Tell(pair);
-                }
-            }
-            _pairs.RemoveAll(pair => pair.IsOver);
-        }
-
-        /// <summary>A collider is gone: its pairs end now.</summary>
-        internal void Leave(ColliderLink link, bool isTold)
-        {
-            for (var i = 0; i < _pairs.Count; i++)
-            {
-                var pair = _pairs[i];
-                if (pair.IsOver || pair.A != link && pair.B != link)
-                {
-                    continue;
-                }
-                Finish(pair);
-                if (isTold && pair.IsTelling)
-                {
-                    pair.EndsLater = true;
-                }
-                else if (isTold && pair.IsTold)
-                {
-                    TellEnd(pair);
-                }
-            }
-        }
-
         /// <summary>Wakes the bodies that touch the collider.</summary>
         internal void Wake(ColliderLink link)
         {
-            foreach (var pair in _pairs)
+            foreach (var pair in Pairs)
             {
                 if (!pair.IsOver && (pair.A == link || pair.B == link))
                 {
@@ -114,7 +73,7 @@ namespace Headless.Dynamics
         }
 
         internal IEnumerable<Pair> Of(Collider2D collider) =>
-            _pairs.Where(pair =>
+            Pairs.Where(pair =>
                 !pair.IsOver
                 && pair.Touches.Count > 0
                 && (pair.A.Collider == collider || pair.B.Collider == collider)
@@ -124,98 +83,62 @@ namespace Headless.Dynamics
         internal IEnumerable<ContactPoint2D> PointsOf(Pair pair) =>
             pair.Touches.SelectMany(PointsOf);
 
-        private Pair PairOf(ColliderLink a, ColliderLink b)
-        {
-            if (!_byColliders.TryGetValue((a, b), out var pair))
-            {
-                pair = new Pair(a, b);
-                _byColliders.Add((a, b), pair);
-                _pairs.Add(pair);
-            }
-            return pair;
-        }
+        protected override Pair NewPair(ColliderLink a, ColliderLink b) => new(a, b);
 
-        private void Tell(Pair pair)
-        {
-            if (!pair.IsTold)
-            {
-                pair.IsTold = true;
-                if (pair.IsTrigger)
-                {
-                    Send(pair, ContactMessages.TriggerEnter);
-                }
-                else
-                {
-                    SendCollision(pair, ContactMessages.CollisionEnter, WithImpulses(pair));
-                }
-            }
-            else if (pair.Touches.Count > 0 && pair.IsAwake)
-            {
-                if (pair.IsTrigger)
-                {
-                    Send(pair, ContactMessages.TriggerStay);
-                }
-                else
-                {
-                    SendCollision(pair, ContactMessages.CollisionStay, null);
-                }
-            }
-            if (pair.Touches.Count == 0 && !pair.IsOver)
-            {
-                Finish(pair);
-                TellEnd(pair);
-            }
-        }
-
-        private void TellEnd(Pair pair)
+        protected override void TellEnter(Pair pair)
         {
             if (pair.IsTrigger)
             {
-                Send(pair, ContactMessages.TriggerExit);
+                Send(pair, FlatMessages.TriggerEnter);
             }
             else
             {
-                SendCollision(pair, ContactMessages.CollisionExit, new List<ContactPoint2D>());
+                SendCollision(pair, FlatMessages.CollisionEnter, WithImpulses(pair));
             }
         }
 
-        private void Finish(Pair pair)
+        protected override void TellStay(Pair pair)
         {
-            pair.IsOver = true;
-            _byColliders.Remove((pair.A, pair.B));
+            if (pair.IsTrigger)
+            {
+                Send(pair, FlatMessages.TriggerStay);
+            }
+            else
+            {
+                SendCollision(pair, FlatMessages.CollisionStay, null);
+            }
+        }
+
+        protected override void TellExit(Pair pair)
+        {
+            if (pair.IsTrigger)
+            {
+                Send(pair, FlatMessages.TriggerExit);
+            }
+            else
+            {
+                SendCollision(pair, FlatMessages.CollisionExit, new List<ContactPoint2D>());
+            }
+        }
+
+        protected override void Finish(Pair pair)
+        {
+            base.Finish(pair);
             foreach (var touch in pair.Touches)
             {
                 _byContact.Remove(touch.Address);
             }
         }
 
-        private void Send(Pair pair, ContactMessages message)
+        private void Send(Pair pair, ContactMessage message)
         {
             var (a, b) = (pair.A.Collider, pair.B.Collider);
             TellBoth(pair, () => message.Send(a, () => b), () => message.Send(b, () => a));
         }
 
-        // Both are told that they have met, even if the first switches itself off then; what ends by that is told later.
-        private void TellBoth(Pair pair, Action tellFirst, Action tellSecond)
-        {
-            var wasTelling = pair.IsTelling;
-            pair.IsTelling = true;
-            tellFirst();
-            if (pair.A.Collider.Alive && pair.B.Collider.Alive)
-            {
-                tellSecond();
-            }
-            pair.IsTelling = wasTelling;
-            if (pair.EndsLater && !wasTelling)
-            {
-                pair.EndsLater = false;
-                TellEnd(pair);
-            }
-        }
-
         private void SendCollision(
             Pair pair,
-            ContactMessages message,
+            ContactMessage message,
             IReadOnlyCollection<ContactPoint2D>? known
         )
         {

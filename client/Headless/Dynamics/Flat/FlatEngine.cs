@@ -61,7 +61,8 @@ namespace Headless.Dynamics
                 _failed($"The physics engine stopped: {problem.Message.Split('\n')[0]}.");
                 return;
             }
-            _contacts.Tell();
+            _contacts.Tell(_ => true);
+            _contacts.Tidy();
             _joints.TellBroken();
         }
 

@@ -107,7 +107,7 @@ namespace Headless.Dynamics
 
         private static void Break(Joint2D joint)
         {
-            ContactMessages.JointBreak.SendTo(joint.Owner, () => joint);
+            FlatMessages.JointBreak.SendTo(joint.Owner, () => joint);
             if (joint.Alive && joint.breakAction == JointBreakAction2D.Disable)
             {
                 joint.enabled = false;

@@ -3,20 +3,10 @@ using UnityEngine;
 
 namespace Headless.Dynamics
 {
-    /// <summary>Two colliders that touch, however many of their shapes do.</summary>
-    internal sealed class Pair
+    internal sealed class Pair : MetPair<ColliderLink>
     {
         internal Pair(ColliderLink a, ColliderLink b)
-        {
-            (A, B) = (a, b);
-            IsTrigger = a.IsTrigger || b.IsTrigger;
-        }
-
-        internal ColliderLink A { get; }
-
-        internal ColliderLink B { get; }
-
-        internal bool IsTrigger { get; }
+            : base(a, b, a.IsTrigger || b.IsTrigger) { }
 
         internal List<Touch> Touches { get; } = new();
 
@@ -28,24 +18,19 @@ namespace Headless.Dynamics
 
         internal bool HasBegun { get; set; }
 
-        internal bool IsTold { get; set; }
-
-        /// <summary>One of them is gone: nothing more is told.</summary>
-        internal bool IsOver { get; set; }
-
-        /// <summary>Their scripts are being told of each other.</summary>
-        internal bool IsTelling { get; set; }
-
-        /// <summary>They have ended meanwhile, and that is to be told as well.</summary>
-        internal bool EndsLater { get; set; }
-
         /// <summary>An effector lets them through each other, until they have come apart.</summary>
         internal bool IsLetThrough { get; set; }
 
         /// <summary>Whether they are let through is decided.</summary>
         internal bool IsSettled { get; set; }
 
-        internal bool IsAwake =>
+        internal override bool IsTouching => Touches.Count > 0;
+
+        internal override Component First => A.Collider;
+
+        internal override Component Second => B.Collider;
+
+        internal override bool IsAwake =>
             A.Body.IsAwake && !A.Body.IsStatic || B.Body.IsAwake && !B.Body.IsStatic;
     }
 

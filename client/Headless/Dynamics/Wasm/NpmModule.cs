@@ -17,6 +17,12 @@ namespace Headless.Dynamics
             "8646a2a9d9532705623e65c54889dcca369f41511cee84e0312fc09f9d682d7f"
         );
 
+        internal static readonly NpmModule PhysX = new(
+            "physx-js-webidl",
+            "2.7.3",
+            "596642625f4bc1234273f7d6d0bb11362574c3eef1903a56bcb124f4ba9062f9"
+        );
+
         private static readonly TimeSpan _patience = TimeSpan.FromMinutes(1);
 
         private readonly string _name;

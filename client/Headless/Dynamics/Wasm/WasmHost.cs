@@ -9,8 +9,8 @@ using Wasmtime;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// Runs a module that Emscripten made of C++ by WebIDL. Its exports have short names; the package's JavaScript,
-    /// read as text, says which is which, and what the numbers of callbacks mean.
+    /// Runs a module that Emscripten made of C++ by WebIDL. The package's JavaScript, read as text, says what the numbers
+    /// of callbacks mean, and, where its exports have short names, which is which.
     /// </summary>
     internal sealed class WasmHost : IDisposable
     {
@@ -22,6 +22,11 @@ namespace Headless.Dynamics
             @"(\d+(?:E\d)?):\s*(?:function)?\s*\([^)]*\)[^;]*;\s*if[^;]*?you forgot (\w+::\w+)\."
         );
 
+        // Where a script with long names has the callbacks; the rest of it is not looked through.
+        private const string Callbacks = "var ASM_CONSTS = {";
+        private const string CallbacksEnd = "};\n";
+
+        private readonly bool _areNamesShort;
         private readonly Dictionary<string, string> _names = new();
         private readonly Dictionary<string, int> _callbackNumbers = new();
         private readonly Dictionary<int, Func<int, int>> _callbacks = new();
@@ -33,16 +38,17 @@ namespace Headless.Dynamics
 
         /// <param name="wasm">The module.</param>
         /// <param name="script">The package's JavaScript.</param>
-        /// <param name="imports">What the module's imports are, by their short names.</param>
-        internal WasmHost(string wasm, string script, IReadOnlyDictionary<string, string> imports)
+        /// <param name="imports">What the module's imports are, where names are short; null where they are not.</param>
+        internal WasmHost(string wasm, string script, IReadOnlyDictionary<string, string>? imports)
         {
-            ReadNames(File.ReadAllText(script).Replace("\n", ""));
+            _areNamesShort = imports != null;
+            ReadNames(File.ReadAllText(script));
             var module = Kept(wasm);
             _store = new Store(_engine);
             _linker = new Linker(_engine);
             foreach (var import in module.Imports.OfType<FunctionImport>())
             {
-                Define(import, imports.GetValueOrDefault(import.Name, import.Name));
+                Define(import, imports?.GetValueOrDefault(import.Name) ?? import.Name);
             }
             _instance = _linker.Instantiate(_store, module);
             Memory = module
@@ -63,6 +69,18 @@ namespace Headless.Dynamics
         internal Func<T1, T2, TResult> Get<T1, T2, TResult>(string name)
             where TResult : struct =>
             Once(name, own => _instance.GetFunction<T1, T2, TResult>(own));
+
+        internal Func<T1, T2, T3, TResult> Get<T1, T2, T3, TResult>(string name)
+            where TResult : struct =>
+            Once(name, own => _instance.GetFunction<T1, T2, T3, TResult>(own));
+
+        internal Func<T1, T2, T3, T4, TResult> Get<T1, T2, T3, T4, TResult>(string name)
+            where TResult : struct =>
+            Once(name, own => _instance.GetFunction<T1, T2, T3, T4, TResult>(own));
+
+        internal Func<T1, T2, T3, T4, T5, TResult> Get<T1, T2, T3, T4, T5, TResult>(string name)
+            where TResult : struct =>
+            Once(name, own => _instance.GetFunction<T1, T2, T3, T4, T5, TResult>(own));
 
         internal Action<T> Do<T>(string name) => Once(name, own => _instance.GetAction<T>(own));
 
@@ -105,8 +123,8 @@ namespace Headless.Dynamics
             _engine.Dispose();
         }
 
-        // Compiling takes a quarter of a second, the kept code a few milliseconds. Code of another version is refused
-        // by the engine.
+        // Compiling takes up to ten seconds, the kept code some milliseconds. Code of another version is refused by the
+        // engine.
         private Module Kept(string wasm)
         {
             var kept = $"{wasm}.{typeof(Module).Assembly.GetName().Version}.compiled";
@@ -125,8 +143,9 @@ namespace Headless.Dynamics
             return module;
         }
 
-        private void ReadNames(string script)
+        private void ReadNames(string whole)
         {
+            var script = (_areNamesShort ? whole : CallbacksOf(whole)).Replace("\n", "");
             foreach (Match found in _export.Matches(script))
             {
                 _names[found.Groups[1].Value] = found.Groups[2].Value;
@@ -138,8 +157,18 @@ namespace Headless.Dynamics
             }
         }
 
+        private static string CallbacksOf(string script)
+        {
+            var start = script.IndexOf(Callbacks, StringComparison.Ordinal);
+            var end =
+                start < 0 ? -1 : script.IndexOf(CallbacksEnd, start, StringComparison.Ordinal);
+            return end < 0 ? throw Missing("table of callbacks") : script[start..end];
+        }
+
         private string ShortName(string name) =>
-            _names.TryGetValue(name, out var known) ? known : throw Missing(name);
+            !_areNamesShort ? name[1..]
+            : _names.TryGetValue(name, out var known) ? known
+            : throw Missing(name);
 
         private static MissingMethodException Missing(string name) =>
             new($"The physics engine has no {name}.");
@@ -209,7 +238,13 @@ namespace Headless.Dynamics
                     _store,
                     (Caller _, ReadOnlySpan<ValueBox> _, Span<ValueBox> results) =>
                     {
-                        if (name is "abort" or "assert_fail" or "array_bounds_check_error")
+                        if (
+                            name
+                            is "abort"
+                                or "_abort_js"
+                                or "assert_fail"
+                                or "array_bounds_check_error"
+                        )
                         {
                             throw new InvalidOperationException($"the engine stopped by {name}");
                         }

@@ -1,25 +1,19 @@
-using System.Collections.Generic;
-using System.IO;
 using Headless.Dynamics;
 using NUnit.Framework;
 using UnityEngine;
 
 namespace Headless.Projects.Tests
 {
-    /// <summary>A world with the physics engine, which npm must have given once.</summary>
-    public abstract class BodyTest
+    /// <summary>A flat world.</summary>
+    public abstract class BodyTest : PhysicsTest
     {
-        private static readonly string _cache = Path.Combine(
-            Path.GetTempPath(),
-            "abu-modules-of-tests"
-        );
-
         [SetUp]
         public void Begin()
         {
             FrameLoop.EnterPlayMode();
             Told.Clear();
-            Physics2D.NewEngine = () => Start(_cache);
+            Physics2D.NewEngine = () =>
+                Started(NpmModule.Box2D, folder => FlatEngine.Start(folder, Told.Add));
         }
 
         [TearDown]
@@ -27,32 +21,6 @@ namespace Headless.Projects.Tests
         {
             Physics2D.NewEngine = null;
             FrameLoop.ExitPlayMode();
-        }
-
-        /// <summary>What the engine has said, and what scripts were told.</summary>
-        internal static List<string> Told { get; } = new();
-
-        private static IFlatEngine Start(string cache)
-        {
-            try
-            {
-                return FlatEngine.Start(NpmModule.Box2D.FolderIn(cache), Told.Add);
-            }
-            catch (MissingModuleException missing)
-            {
-                Assert.Ignore(missing.Message);
-                throw;
-            }
-        }
-
-        /// <summary>As many fixed steps, by way of frames.</summary>
-        internal static void Steps(int count)
-        {
-            var end = FrameClock.FixedTime + (count - 0.5f) * FrameClock.FixedStep;
-            while (FrameClock.FixedTime < end)
-            {
-                FrameLoop.Step();
-            }
         }
 
         internal static Rigidbody2D Body<T>(

@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics;
 using UnityEngine;
 
@@ -31,6 +32,11 @@ namespace Headless
 
         /// <summary>The game time when the last scene was loaded alone.</summary>
         internal static double LevelLoadedAt { get; private set; }
+
+        /// <summary>How much of a fixed step has passed since the last one, from 0 to 1.</summary>
+        internal static float PartOfStep =>
+            Math.Clamp((float)((GameTime - FixedTime) / FixedStep), 0, 1);
+
         internal static bool IsInFixedStep { get; private set; }
 
         internal static double RealTime =>

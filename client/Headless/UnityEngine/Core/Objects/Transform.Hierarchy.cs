@@ -166,7 +166,7 @@ namespace UnityEngine
             }
             ParentOrNull = newParent;
             NoteChange();
-            Rigidbody2D.NoteStructure();
+            BodyStructure.Note();
             if (newParent is null)
             {
                 Owner.SceneContent ??= World.ActiveScene;

@@ -69,6 +69,7 @@ namespace Headless
                             ScriptLoop.SendFixedUpdates
                         ),
                         Part<FixedUpdate.DirectorFixedUpdate>(AnimationLoop.StepFixed),
+                        Part<FixedUpdate.PhysicsFixedUpdate>(Physics.StepFixed),
                         Part<FixedUpdate.Physics2DFixedUpdate>(Physics2D.StepFixed),
                         Part<FixedUpdate.ScriptRunDelayedFixedFrameRate>(
                             CoroutineScheduler.RunAfterFixedUpdate
@@ -76,6 +77,7 @@ namespace Headless
                     )
                 ),
                 Group<PreUpdate>(
+                    Part<PreUpdate.PhysicsUpdate>(Physics.Interpolate),
                     Part<PreUpdate.Physics2DUpdate>(Physics2D.Interpolate),
                     Part<PreUpdate.NewInputUpdate>(FrameLoop.RaiseBeforeUpdate)
                 ),
@@ -85,6 +87,7 @@ namespace Headless
                 ),
                 Group<PreLateUpdate>(
                     Part<PreLateUpdate.DirectorUpdateAnimationBegin>(AnimationLoop.StepFrame),
+                    Part<PreLateUpdate.PhysicsLateUpdate>(Physics.StepFrame),
                     Part<PreLateUpdate.Physics2DLateUpdate>(Physics2D.StepFrame),
                     Part<PreLateUpdate.ScriptRunBehaviourLateUpdate>(ScriptLoop.SendLateUpdates)
                 ),

@@ -26,6 +26,8 @@ namespace UnityEngine.PlayerLoop
 
         public struct DirectorFixedUpdate { }
 
+        public struct PhysicsFixedUpdate { }
+
         public struct Physics2DFixedUpdate { }
 
         public struct ScriptRunDelayedFixedFrameRate { }
@@ -33,6 +35,8 @@ namespace UnityEngine.PlayerLoop
 
     public struct PreUpdate
     {
+        public struct PhysicsUpdate { }
+
         public struct Physics2DUpdate { }
 
         public struct NewInputUpdate { }
@@ -48,6 +52,8 @@ namespace UnityEngine.PlayerLoop
     public struct PreLateUpdate
     {
         public struct DirectorUpdateAnimationBegin { }
+
+        public struct PhysicsLateUpdate { }
 
         public struct Physics2DLateUpdate { }
 

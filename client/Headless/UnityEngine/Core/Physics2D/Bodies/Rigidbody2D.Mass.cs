@@ -53,9 +53,9 @@ namespace UnityEngine
         {
             get
             {
-                if (_grouped != (Collider2D.ListVersion, Structure))
+                if (_grouped != (Collider2D.ListVersion, BodyStructure.Version))
                 {
-                    _grouped = (Collider2D.ListVersion, Structure);
+                    _grouped = (Collider2D.ListVersion, BodyStructure.Version);
                     Regroup();
                 }
                 return _colliders;
@@ -66,7 +66,12 @@ namespace UnityEngine
         {
             get
             {
-                var state = (Version, Collider2D.ListVersion, Structure, Transform.PoseVersion);
+                var state = (
+                    Version,
+                    Collider2D.ListVersion,
+                    BodyStructure.Version,
+                    Transform.PoseVersion
+                );
                 if (_massOf != state)
                 {
                     _massOf = state;

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Headless;
 
 namespace UnityEngine
 {
@@ -18,9 +19,6 @@ namespace UnityEngine
         private bool _useAutoMass;
         private float _mass = 1;
         private RigidbodyConstraints2D _constraints;
-
-        /// <summary>Another one when a body or the place of an object in the hierarchy changes.</summary>
-        internal static int Structure { get; private set; }
 
         public RigidbodyType2D bodyType
         {
@@ -142,12 +140,10 @@ namespace UnityEngine
 
         internal bool Freezes(RigidbodyConstraints2D some) => (_constraints & some) == some;
 
-        internal static void NoteStructure() => Structure++;
-
         internal override void EffectStarted()
         {
             InEffect.Add(this);
-            NoteStructure();
+            BodyStructure.Note();
             Physics2D.Begin();
             _isAwake = sleepMode != RigidbodySleepMode2D.StartAsleep;
             TakePose();
@@ -156,7 +152,7 @@ namespace UnityEngine
         internal override void EffectEnded()
         {
             InEffect.Remove(this);
-            NoteStructure();
+            BodyStructure.Note();
             Physics2D.Engine?.BodyGone(this);
         }
 

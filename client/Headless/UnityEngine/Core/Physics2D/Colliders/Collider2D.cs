@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using Headless;
 
 namespace UnityEngine
 {
@@ -135,10 +136,10 @@ namespace UnityEngine
         {
             get
             {
-                if (_bodyVersion != Rigidbody2D.Structure)
+                if (_bodyVersion != BodyStructure.Version)
                 {
-                    _bodyVersion = Rigidbody2D.Structure;
-                    _body = FindBody();
+                    _bodyVersion = BodyStructure.Version;
+                    _body = BodyStructure.Find<Rigidbody2D>(Owner);
                 }
                 return _body;
             }
@@ -221,21 +222,6 @@ namespace UnityEngine
             ListVersion++;
             NoteChange();
             Physics2D.Engine?.ColliderGone(this);
-        }
-
-        private Rigidbody2D FindBody()
-        {
-            for (var level = Owner.OwnTransform; !(level is null); level = level.ParentOrNull)
-            {
-                foreach (var component in level.Owner.Components)
-                {
-                    if (component is Rigidbody2D body)
-                    {
-                        return body;
-                    }
-                }
-            }
-            return null;
         }
     }
 }

@@ -70,8 +70,7 @@ namespace UnityEngine
                 && simulationMode == SimulationMode2D.FixedUpdate
             )
             {
-                var left = FrameClock.GameTime - FrameClock.FixedTime;
-                Engine.Interpolate(Mathf.Clamp01((float)(left / FrameClock.FixedStep)));
+                Engine.Interpolate(FrameClock.PartOfStep);
             }
         }
 

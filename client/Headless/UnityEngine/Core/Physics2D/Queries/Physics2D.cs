@@ -107,23 +107,18 @@ namespace UnityEngine
             var (layerA, layerB) = (a.Owner.layer, b.Owner.layer);
             var first = a.layerOverridePriority >= b.layerOverridePriority ? a : b;
             var second = first == a ? b : a;
-            return Says(first, second.Owner.layer)
-                ?? Says(second, first.Owner.layer)
+            return LayerMatrix.Says(LayersOf(first), second.Owner.layer)
+                ?? LayerMatrix.Says(LayersOf(second), first.Owner.layer)
                 ?? !Layers.Ignores(layerA, layerB);
         }
 
-        // Null if the collider says nothing about that layer.
-        private static bool? Says(Collider2D collider, int layer)
+        private static (int Included, int Excluded) LayersOf(Collider2D collider)
         {
             var body = collider.attachedRigidbody;
-            var bit = 1 << layer;
-            var excluded = collider.excludeLayers | (body is null ? 0 : (int)body.excludeLayers);
-            if ((excluded & bit) != 0)
-            {
-                return false;
-            }
-            var included = collider.includeLayers | (body is null ? 0 : (int)body.includeLayers);
-            return (included & bit) != 0 ? true : (bool?)null;
+            return (
+                collider.includeLayers | (body is null ? 0 : (int)body.includeLayers),
+                collider.excludeLayers | (body is null ? 0 : (int)body.excludeLayers)
+            );
         }
 
         private static (int, int) Pair(Collider2D a, Collider2D b) =>

@@ -1,3 +1,6 @@
+using System.Collections.Generic;
+using Headless;
+
 namespace UnityEngine
 {
     public class SphereCollider : Collider
@@ -8,39 +11,26 @@ namespace UnityEngine
         public Vector3 center
         {
             get => _center;
-            set
-            {
-                _center = value;
-                ColliderTree.NoteChange();
-            }
+            set => Change(ref _center, value);
         }
 
         public float radius
         {
             get => _radius;
-            set
-            {
-                _radius = value;
-                ColliderTree.NoteChange();
-            }
+            set => Change(ref _radius, value);
         }
 
         // It stays a ball in a stretched object, as wide as its widest side.
-        private float WorldRadius
-        {
-            get
-            {
-                var scale = transform.lossyScale;
-                return radius
-                    * Mathf.Max(
-                        Mathf.Abs(scale.x),
-                        Mathf.Max(Mathf.Abs(scale.y), Mathf.Abs(scale.z))
-                    );
-            }
-        }
+        internal float WorldRadius =>
+            _radius * new SolidMap(default, transform.lossyScale).WidestScale;
 
         internal override Bounds GetBounds() =>
             new Bounds(transform.TransformPoint(center), 2 * WorldRadius * Vector3.one);
+
+        internal override float GetVolume() => 4 * Mathf.PI / 3 * Mathf.Pow(WorldRadius, 3);
+
+        internal override void AddShapes(List<SolidShape> shapes, in SolidMap map) =>
+            shapes.Add(SolidShape.Ball(map.Point(_center), _radius * map.WidestScale));
 
         internal override bool Intersects(Ray ray, out RaycastHit hit)
         {

@@ -1,23 +1,31 @@
+using System.Collections.Generic;
+using System.Linq;
+using Headless;
+
 namespace UnityEngine
 {
     /// <summary>Hit on the front of a mesh's triangles.</summary>
     public class MeshCollider : Collider
     {
         private Mesh _mesh;
+        private bool _convex;
 
         /// <summary>A new collider takes the mesh of the object's filter.</summary>
         public Mesh sharedMesh
         {
             get => _mesh;
-            set
-            {
-                _mesh = value;
-                ColliderTree.NoteChange();
-            }
+            set => Change(ref _mesh, value);
         }
 
-        /// <summary>Kept only: a mesh is hit by rays as it is.</summary>
-        public bool convex { get; set; }
+        /// <summary>Its hull counts for bodies; by rays the mesh is hit as it is.</summary>
+        public bool convex
+        {
+            get => _convex;
+            set => Change(ref _convex, value);
+        }
+
+        internal override int SourceVersion =>
+            ShapeVersion * 31 + (_mesh == null ? 0 : _mesh.Version);
 
         internal override Bounds GetBounds()
         {
@@ -46,6 +54,33 @@ namespace UnityEngine
                 return false;
             hit = new RaycastHit(this, ray.GetPoint(nearest), WorldNormal(normal), nearest);
             return true;
+        }
+
+        internal override void AddShapes(List<SolidShape> shapes, in SolidMap map)
+        {
+            if (_mesh == null || _mesh.vertexCount == 0)
+            {
+                return;
+            }
+            var place = map;
+            if (_convex)
+            {
+                shapes.Add(new SolidShape(_mesh.Corners.Distinct().Select(At).ToArray(), 0));
+                return;
+            }
+            for (var part = 0; part < _mesh.subMeshCount; part++)
+            {
+                var triangles = _mesh.Part(part);
+                for (var i = 0; i < triangles.Length; i += 3)
+                {
+                    var corners = new[] { Corner(i), Corner(i + 1), Corner(i + 2) };
+                    shapes.Add(new SolidShape(corners, 0));
+                }
+
+                Vector3 Corner(int index) => At(_mesh.Corners[triangles[index]]);
+            }
+
+            Vector3 At(Vector3 corner) => place.Point(corner);
         }
 
         internal override void EffectStarted()

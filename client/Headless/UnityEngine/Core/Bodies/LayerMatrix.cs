@@ -13,6 +13,15 @@ namespace Headless
 
         internal void Ignore(int a, int b, bool ignore) => _ignored[a, b] = _ignored[b, a] = ignore;
 
+        /// <summary>What a collider says about a layer by its own lists; null if it says nothing.</summary>
+        internal static bool? Says((int Included, int Excluded) layers, int layer)
+        {
+            var bit = 1 << layer;
+            return (layers.Excluded & bit) != 0 ? false
+                : (layers.Included & bit) != 0 ? true
+                : (bool?)null;
+        }
+
         internal void Reset() => Array.Clear(_ignored, 0, _ignored.Length);
     }
 }

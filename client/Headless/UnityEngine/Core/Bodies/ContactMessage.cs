@@ -6,61 +6,46 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// The messages about what touches a script's object. Scripts that are switched off get them too, as in Unity.
+    /// A message about what touches a script's object. Scripts that are switched off get them too, as in Unity.
     /// </summary>
-    internal sealed class ContactMessages
+    internal sealed class ContactMessage
     {
-        internal static readonly ContactMessages CollisionEnter = new ContactMessages(
-            "OnCollisionEnter2D",
-            typeof(Collision2D)
-        );
-        internal static readonly ContactMessages CollisionStay = new ContactMessages(
-            "OnCollisionStay2D",
-            typeof(Collision2D)
-        );
-        internal static readonly ContactMessages CollisionExit = new ContactMessages(
-            "OnCollisionExit2D",
-            typeof(Collision2D)
-        );
-        internal static readonly ContactMessages TriggerEnter = new ContactMessages(
-            "OnTriggerEnter2D",
-            typeof(Collider2D)
-        );
-        internal static readonly ContactMessages TriggerStay = new ContactMessages(
-            "OnTriggerStay2D",
-            typeof(Collider2D)
-        );
-        internal static readonly ContactMessages TriggerExit = new ContactMessages(
-            "OnTriggerExit2D",
-            typeof(Collider2D)
-        );
-        internal static readonly ContactMessages JointBreak = new ContactMessages(
-            "OnJointBreak2D",
-            typeof(Joint2D)
-        );
-
         private readonly string _name;
         private readonly Type _about;
         private readonly Dictionary<Type, MethodInfo> _known = new Dictionary<Type, MethodInfo>();
 
-        private ContactMessages(string name, Type about)
+        /// <param name="name">Of the method.</param>
+        /// <param name="about">Its parameter, which a script may leave out.</param>
+        internal ContactMessage(string name, Type about)
         {
             (_name, _about) = (name, about);
         }
 
         /// <summary>To the scripts of a collider's object, and of its body's.</summary>
         /// <param name="collider">Whose scripts are told.</param>
+        /// <param name="body">What the collider belongs to, if there is one.</param>
         /// <param name="about">Makes what they are told, once, if there is somebody to tell.</param>
-        internal void Send(Collider2D collider, Func<object> about)
+        internal void Send(Component collider, Component body, Func<object> about)
         {
             object made = null;
             var owner = collider.Owner;
-            var body = collider.attachedRigidbody;
             SendTo(owner, about, ref made);
             if (!(body is null) && body.Owner != owner)
             {
                 SendTo(body.Owner, about, ref made);
             }
+        }
+
+        internal bool IsHeardBy(GameObject owner)
+        {
+            foreach (var component in owner.Components)
+            {
+                if (component is MonoBehaviour script && MethodOf(script.GetType()) != null)
+                {
+                    return true;
+                }
+            }
+            return false;
         }
 
         internal void SendTo(GameObject owner, Func<object> about)

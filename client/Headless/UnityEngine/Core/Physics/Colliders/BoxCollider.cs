@@ -1,3 +1,6 @@
+using System.Collections.Generic;
+using Headless;
+
 namespace UnityEngine
 {
     public class BoxCollider : Collider
@@ -8,21 +11,13 @@ namespace UnityEngine
         public Vector3 center
         {
             get => _center;
-            set
-            {
-                _center = value;
-                ColliderTree.NoteChange();
-            }
+            set => Change(ref _center, value);
         }
 
         public Vector3 size
         {
             get => _size;
-            set
-            {
-                _size = value;
-                ColliderTree.NoteChange();
-            }
+            set => Change(ref _size, value);
         }
 
         internal override Bounds GetBounds()
@@ -34,6 +29,20 @@ namespace UnityEngine
             }
             return bounds;
         }
+
+        internal override float GetVolume()
+        {
+            var sides = Vector3.Scale(_size, transform.lossyScale);
+            return Mathf.Abs(sides.x * sides.y * sides.z);
+        }
+
+        internal override void AddShapes(List<SolidShape> shapes, in SolidMap map) =>
+            shapes.Add(
+                SolidShape.Box(
+                    new SolidPose(map.Point(_center), map.Pose.Rotation),
+                    Vector3.Scale(_size, map.Scale) / 2
+                )
+            );
 
         /// <summary>The ray is taken into the collider's own space, where the box lies along the axes.</summary>
         internal override bool Intersects(Ray ray, out RaycastHit hit)
@@ -83,16 +92,6 @@ namespace UnityEngine
         }
 
         private Vector3 Corner(int index) =>
-            transform.TransformPoint(
-                center
-                    + Vector3.Scale(
-                        size / 2f,
-                        new Vector3(
-                            (index & 1) == 0 ? -1f : 1f,
-                            (index & 2) == 0 ? -1f : 1f,
-                            (index & 4) == 0 ? -1f : 1f
-                        )
-                    )
-            );
+            transform.TransformPoint(center + Vector3.Scale(size / 2f, SolidShape.Corner(index)));
     }
 }

@@ -1,0 +1,159 @@
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Headless.Dynamics.Solid
+{
+    /// <summary>
+    /// Moves bodies with PhysX. What scripts do reaches it before the next step, or when they ask what only it knows, and it
+    /// tells them only after a step, so scripts may do everything at any time.
+    /// </summary>
+    internal sealed class SolidEngine : ISolidEngine
+    {
+        private const int SecondArgument = 4;
+        private const int ThirdArgument = 8;
+        private const int FourthArgument = 12;
+
+        private readonly PhysX _physX;
+        private readonly int _scene;
+        private readonly ContactBook _contacts;
+        private readonly BodyList _bodies;
+        private readonly ColliderList _colliders;
+        private readonly TriggerPairs _triggers;
+        private readonly Action<string> _failed;
+        private bool _isFailed;
+
+        private SolidEngine(PhysX physX, Action<string> failed)
+        {
+            (_physX, _failed) = (physX, failed);
+            var byShape = new Dictionary<int, ColliderLink>();
+            var byNumber = new Dictionary<int, ColliderLink>();
+            _scene = SceneMaker.Make(physX, new FilterRules(physX, byNumber));
+            _contacts = new ContactBook(physX, byShape);
+            _bodies = new BodyList(physX, _scene);
+            _colliders = new ColliderList(physX, _scene, _bodies, byShape, byNumber, _contacts);
+            _triggers = new TriggerPairs(_contacts);
+            Listen();
+        }
+
+        /// <param name="package">The folder of PhysX's package.</param>
+        /// <param name="failed">Is given a sentence if the engine stops.</param>
+        /// <param name="refused">Is given what the engine says when it refuses something.</param>
+        internal static SolidEngine Start(
+            string package,
+            Action<string> failed,
+            Action<string> refused
+        ) => new(new PhysX(package, refused), failed);
+
+        public void Step(float seconds)
+        {
+            if (!Try(() => Solve(seconds)))
+            {
+                return;
+            }
+            _contacts.Tell(pair => pair.IsTrigger);
+            _contacts.Tell(pair => !pair.IsTrigger);
+            _contacts.Tidy();
+        }
+
+        public void Interpolate(float part) => _bodies.Interpolate(part);
+
+        public void ColliderGone(Collider collider) => _colliders.Leave(collider);
+
+        public void BodyGone(Rigidbody body)
+        {
+            foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
+            {
+                ColliderGone(link.Collider);
+            }
+            _bodies.Leave(body);
+        }
+
+        public void FilterChanged() => _colliders.IsFilterNew = true;
+
+        public SolidMass MassOf(Rigidbody body)
+        {
+            Try(TakeOver);
+            return _bodies.Find(body) is { } link ? _bodies.MassOf(link) : body.OwnMass;
+        }
+
+        public CollisionFlags Walk(CharacterController character, Vector3 motion) =>
+            CollisionFlags.None;
+
+        public void Stop() => _physX.Dispose();
+
+        // As things are now, without time.
+        private void TakeOver()
+        {
+            foreach (var body in Rigidbody.InEffect)
+            {
+                body.TakePose();
+            }
+            _colliders.RemoveLeaving();
+            _bodies.Update();
+            _colliders.Update();
+            _bodies.UpdateMasses();
+        }
+
+        private void Solve(float seconds)
+        {
+            foreach (var force in ConstantForce.InEffect)
+            {
+                force.Apply();
+            }
+            TakeOver();
+            _bodies.Push();
+            _physX.Scene.SetGravity(_scene, _physX.Vector(0, Physics.gravity));
+            _physX.Scene.SetBounceThreshold(_scene, Physics.bounceThreshold);
+            _physX.Scene.Simulate(_scene, seconds);
+            _physX.Scene.Fetch(_scene, 1);
+            _bodies.Pull();
+            _triggers.Look(_colliders.All);
+        }
+
+        private bool Try(Action action)
+        {
+            if (_isFailed)
+            {
+                return false;
+            }
+            try
+            {
+                action();
+                return true;
+            }
+            catch (Exception problem)
+                when (problem is Wasmtime.WasmtimeException || problem is InvalidOperationException)
+            {
+                _isFailed = true;
+                _failed($"The physics engine stopped: {problem.Message.Split('\n')[0]}.");
+                return false;
+            }
+        }
+
+        private void Listen()
+        {
+            _physX.Host.On(
+                "PxSimulationEventCallbackImpl::onContact",
+                arguments =>
+                {
+                    var contacts = Argument(arguments, ThirdArgument);
+                    _contacts.Read(contacts, Argument(arguments, FourthArgument));
+                    return 0;
+                }
+            );
+            _physX.Host.On(
+                "PxSimulationEventCallbackImpl::onTrigger",
+                arguments =>
+                {
+                    var triggers = Argument(arguments, SecondArgument);
+                    _contacts.ReadTriggers(triggers, Argument(arguments, ThirdArgument));
+                    return 0;
+                }
+            );
+        }
+
+        private int Argument(int arguments, int offset) =>
+            _physX.Memory.ReadInt32(arguments + offset);
+    }
+}

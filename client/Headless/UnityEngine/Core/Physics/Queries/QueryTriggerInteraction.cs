@@ -1,0 +1,9 @@
+namespace UnityEngine
+{
+    public enum QueryTriggerInteraction
+    {
+        UseGlobal,
+        Ignore,
+        Collide,
+    }
+}
