@@ -115,9 +115,7 @@ class ProjectTests(UnityProjectTests):
         self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
     def test_launch_names_the_first_of_many_gaps_and_check_names_all(self) -> None:
-        names = (
-            "hover active focused normal border margin padding overflow font fontSize fontStyle alignment clipping wordWrap"
-        )
+        names = "hover active focused normal border margin padding overflow font fontSize fontStyle alignment clipping wordWrap"
         reads = " ".join(f"_ = style.{name};" for name in names.split())
         code = self.read("Assets/Counter.cs")
         never = f"private void Never(GUIStyle style) {{ {reads} }}"
@@ -267,6 +265,35 @@ class ProjectTests(UnityProjectTests):
         with HeadlessGame(self.folder, "--project", str(self.project), "--frozen") as game:
             self.assertIn(f'label "Count 1003: {order}"', game.abu("step", "60f").out)
             self.assertIn("Count 1003:", game.abu("step", "60f").out)
+
+    def test_what_scripts_await_and_what_jobs_do(self) -> None:
+        code = self.read("Assets/Counter.cs")
+        start = """private async void Start()
+    {
+        await Awaitable.NextFrameAsync(destroyCancellationToken);
+        await System.Threading.Tasks.Task.Delay(20);
+        using var numbers = new Unity.Collections.NativeArray<int>(3, Unity.Collections.Allocator.TempJob);
+        new Numbers { All = numbers }.Schedule(3, 1).Complete();
+        Add(await Sum(numbers.ToArray()));
+    }
+    private async Awaitable<int> Sum(int[] numbers)
+    {
+        await Awaitable.BackgroundThreadAsync();
+        var sum = System.Linq.Enumerable.Sum(numbers);
+        await Awaitable.MainThreadAsync();
+        return sum;
+    }
+    private struct Numbers : Unity.Jobs.IJobParallelFor
+    {
+        public Unity.Collections.NativeArray<int> All;
+        public void Execute(int index) => All[index] = 10 * index;
+    }"""
+        code = code.replace("private void Start() => Show();", start)
+        self.write("Assets/Counter.cs", code.replace("using UnityEngine;", "using Unity.Jobs;\nusing UnityEngine;", 1))
+        with self.game as game:
+            done = game.abu("wait", "--text", "Count 30")
+            self.assertIn('label "Count 30"', done.out, done.err)
+            self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
 
     def test_check_compiles_what_only_the_editor_has(self) -> None:
         code = self.read("Assets/Counter.cs")

@@ -94,8 +94,7 @@ namespace Headless.Projects
         /// older ones by its own.
         /// </summary>
         public int? MajorOfOlder(string package) =>
-            Major(Version) < Newest
-            && Packages.Versions.TryGetValue(package, out var version)
+            Major(Version) < Newest && Packages.Versions.TryGetValue(package, out var version)
                 ? Major(version)
                 : null;
 

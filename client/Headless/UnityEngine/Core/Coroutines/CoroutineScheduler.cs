@@ -80,6 +80,7 @@ namespace Headless
                     Resume(_running[i]);
                 }
             }
+            FrameWaits.Run(phase);
         }
 
         private static bool IsDue(Coroutine coroutine, CoroutinePhase phase) =>

@@ -80,6 +80,7 @@ namespace Headless
         internal static void EnterPlayMode()
         {
             Reset();
+            UnitySynchronizationContext.Begin();
             Application.SetPlaying(true);
         }
 
@@ -96,6 +97,8 @@ namespace Headless
         {
             Loop = LoopParts.NewDefault();
             World.Clear();
+            UnitySynchronizationContext.End();
+            FrameWaits.Clear();
             CoroutineScheduler.Clear();
             DelayedCalls.Clear();
             ScriptLoop.Clear();

@@ -1,4 +1,5 @@
 using System;
+using System.Threading;
 using Headless;
 
 namespace UnityEngine
@@ -12,6 +13,9 @@ namespace UnityEngine
         {
             Messages = Messages.Of(GetType());
         }
+
+        [NonSerialized]
+        private CancellationTokenSource _destroyed;
 
         [field: NonSerialized]
         public bool didAwake { get; private set; }
@@ -28,6 +32,16 @@ namespace UnityEngine
 
         // In edit mode a script whose Awake has not run does not get OnEnable either.
         internal override bool WantsEffect => enabled && didAwake;
+
+        /// <summary>Is cancelled when this is destroyed.</summary>
+        public CancellationToken destroyCancellationToken
+        {
+            get
+            {
+                ThrowIfDestroyed();
+                return (_destroyed ??= new CancellationTokenSource()).Token;
+            }
+        }
 
         public static void print(object message) => Debug.Log(message);
 
@@ -67,6 +81,7 @@ namespace UnityEngine
 
         internal override void OnDestroyed()
         {
+            FrameLoop.Call(() => _destroyed?.Cancel());
             // Unity sends OnDestroy only to scripts whose Awake has run.
             if (didAwake)
             {

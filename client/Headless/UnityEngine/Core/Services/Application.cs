@@ -16,6 +16,8 @@ namespace UnityEngine
         // A thread that only looks for tests may come first; the one that begins a game is the main thread.
         private static int _mainThread = Thread.CurrentThread.ManagedThreadId;
 
+        private static CancellationTokenSource _exit = new CancellationTokenSource();
+
         public delegate void LogCallback(string condition, string stackTrace, LogType type);
 
         public static event LogCallback logMessageReceived;
@@ -90,7 +92,14 @@ namespace UnityEngine
 
         internal static void SetPlaying(bool playing) => isPlaying = playing;
 
-        internal static void RaiseQuitting() => quitting?.Invoke();
+        /// <summary>Is cancelled when the game ends.</summary>
+        public static CancellationToken exitCancellationToken => _exit.Token;
+
+        internal static void RaiseQuitting()
+        {
+            _exit.Cancel();
+            quitting?.Invoke();
+        }
 
         internal static void RaiseLogMessage(string condition, string stackTrace, LogType type)
         {
@@ -111,6 +120,7 @@ namespace UnityEngine
             logMessageReceived = null;
             logMessageReceivedThreaded = null;
             quitting = null;
+            _exit = new CancellationTokenSource();
         }
     }
 }

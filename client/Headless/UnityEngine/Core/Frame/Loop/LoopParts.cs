@@ -83,7 +83,8 @@ namespace Headless
                 ),
                 Group<Update>(
                     Part<Update.ScriptRunBehaviourUpdate>(ScriptLoop.SendUpdates),
-                    Part<Update.ScriptRunDelayedDynamicFrameRate>(FrameLoop.RunCoroutines)
+                    Part<Update.ScriptRunDelayedDynamicFrameRate>(FrameLoop.RunCoroutines),
+                    Part<Update.ScriptRunDelayedTasks>(UnitySynchronizationContext.RunPosted)
                 ),
                 Group<PreLateUpdate>(
                     Part<PreLateUpdate.DirectorUpdateAnimationBegin>(AnimationLoop.StepFrame),

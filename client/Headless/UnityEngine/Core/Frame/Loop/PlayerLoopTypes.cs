@@ -47,6 +47,8 @@ namespace UnityEngine.PlayerLoop
         public struct ScriptRunBehaviourUpdate { }
 
         public struct ScriptRunDelayedDynamicFrameRate { }
+
+        public struct ScriptRunDelayedTasks { }
     }
 
     public struct PreLateUpdate
