@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import http.server
 import json
 import shutil
 import subprocess
 import sys
+import threading
 import unittest
 from pathlib import Path
 
@@ -29,6 +32,11 @@ public class Counter : MonoBehaviour
     }
 }
 """
+
+
+class QuietFiles(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
 
 
 class ProjectTests(UnityProjectTests):
@@ -295,6 +303,37 @@ class ProjectTests(UnityProjectTests):
             self.assertIn('label "Count 30"', done.out, done.err)
             self.assertNotIn("notSimulated", json.loads(game.abu("status", "--json").out))
 
+    def test_web_requests_reach_the_network_only_if_that_is_asked_for(self) -> None:
+        (self.folder / "number.txt").write_text("70", encoding="utf-8")
+        handler = functools.partial(QuietFiles, directory=str(self.folder))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.addCleanup(server.server_close)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.shutdown)
+        address = f"http://127.0.0.1:{server.server_port}"
+        start = f"""private async void Start()
+    {{
+        foreach (var name in new[] {{ "number.txt", "none" }})
+        {{
+            using var request = UnityEngine.Networking.UnityWebRequest.Get("{address}/" + name);
+            await request.SendWebRequest();
+            Debug.Log(name + " " + request.result + " " + request.responseCode + " " + request.error);
+            if (int.TryParse(request.downloadHandler.text, out var number)) Add(number);
+        }}
+        Add(7);
+    }}"""
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("private void Start() => Show();", start))
+        with HeadlessGame(self.folder, "--project", str(self.project), "--network") as game:
+            self.assertIn('label "Count 77"', game.abu("wait", "--text", "Count 77").out)
+            log = game.abu("log").out
+        self.assertIn("number.txt Success 200", log)
+        self.assertIn("none ProtocolError 404 HTTP/1.1 404 File not found", log)
+        with self.game as game:
+            self.assertIn('label "Count 7"', game.abu("wait", "--text", "Count 7").out)
+            log = game.abu("log").out
+        self.assertIn("number.txt ConnectionError 0 Cannot connect to destination host", log)
+
     def test_check_compiles_what_only_the_editor_has(self) -> None:
         code = self.read("Assets/Counter.cs")
         seen = "#if UNITY_EDITOR\n    public int Seen => _count;\n#endif\n    private void Start()"
@@ -440,9 +479,10 @@ class OptionTests(unittest.TestCase):
         for folder in (project, project / "Assets"):
             done = self.launch(folder, "--scene", "Main")
             self.assertIn(f"cannot be given --project {project.resolve()} --scene Main.\n", done.err)
-        done = self.launch(new_folder(self), "--scene", "Main")
-        self.assertEqual((2, ""), (done.code, done.out))
-        self.assertIn("abu: --scene needs --project.\n", done.err)
+        for words in (["--scene", "Main"], ["--network"]):
+            done = self.launch(new_folder(self), *words)
+            self.assertEqual((2, ""), (done.code, done.out))
+            self.assertIn(f"abu: {words[0]} needs --project.\n", done.err)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ using System.Reflection;
 using Headless.Assets;
 using Headless.Player;
 using Headless.Projects;
+using UnityEngine.Networking;
 
 namespace Headless.ProjectPlayer
 {
@@ -130,6 +131,7 @@ namespace Headless.ProjectPlayer
             var notSimulated = new NotSimulated();
             var assemblies = loaded.Load();
             var content = new ProjectContent(project, notSimulated, assemblies, FirstScene());
+            UnityWebRequest.MayAsk = options.HasNetwork;
             Bodies.MayMove(options.Cache, options.Packages);
             using var stop = new StopSignal();
             var all = Games

@@ -8,13 +8,14 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [--packages FILE] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
             + "  --check           compile the scripts and look through the scenes, run nothing\n"
             + "  --report FILE     write what was found there, as JSON\n"
             + "  --cache FOLDER    where compiled assemblies are kept\n"
-            + "  --packages FILE   where packages were found outside of the project, as JSON";
+            + "  --packages FILE   where packages were found outside of the project, as JSON\n"
+            + "  --network         let the game's web requests reach the network";
 
         private readonly List<string> _rest = new();
 
@@ -23,6 +24,7 @@ namespace Headless.ProjectPlayer
         internal string? Report { get; private set; }
         internal string? Packages { get; private set; }
         internal bool IsCheck { get; private set; }
+        internal bool HasNetwork { get; private set; }
 
         internal string Cache { get; private set; } =
             Path.Combine(Path.GetTempPath(), "abu-assemblies");
@@ -52,6 +54,9 @@ namespace Headless.ProjectPlayer
                         break;
                     case "--packages":
                         options.Packages = Next(args, ref i);
+                        break;
+                    case "--network":
+                        options.HasNetwork = true;
                         break;
                     case "--check":
                         options.IsCheck = true;

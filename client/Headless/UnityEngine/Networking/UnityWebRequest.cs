@@ -9,9 +9,9 @@ namespace UnityEngine.Networking
 {
     /// <summary>
     /// A request as an offline machine carries it out: files are read, and every other address cannot be connected to. A run
-    /// that can be repeated asks nobody.
+    /// that can be repeated asks nobody; one with <c>--network</c> asks whom the game asks.
     /// </summary>
-    public class UnityWebRequest : IDisposable
+    public partial class UnityWebRequest : IDisposable
     {
         public const string kHttpVerbGET = "GET";
         public const string kHttpVerbHEAD = "HEAD";
@@ -22,6 +22,7 @@ namespace UnityEngine.Networking
 
         private const string Unreachable = "Cannot connect to destination host";
         private const long Found = 200;
+        private const long Refused = 400;
         private const long Missing = 404;
 
         private readonly Dictionary<string, string> _headers = new Dictionary<string, string>();
@@ -95,7 +96,7 @@ namespace UnityEngine.Networking
 
         public bool disposeCertificateHandlerOnDispose { get; set; } = true;
 
-        /// <summary>In seconds; has no effect, since the answer comes with the next frame.</summary>
+        /// <summary>In seconds; 0 for none.</summary>
         public int timeout { get; set; }
 
         public int redirectLimit { get; set; } = 32;
@@ -177,11 +178,10 @@ namespace UnityEngine.Networking
 
         public void SetRequestHeader(string name, string value) => _headers[name] = value;
 
-        public string GetResponseHeader(string name) => null;
+        /// <summary>Whether the game may reach the network.</summary>
+        internal static bool MayAsk { get; set; }
 
-        public Dictionary<string, string> GetResponseHeaders() => null;
-
-        /// <summary>The answer is there in the next frame.</summary>
+        /// <summary>The answer is there in the next frame, or when a server has given it.</summary>
         public UnityWebRequestAsyncOperation SendWebRequest()
         {
             if (_isSent)
@@ -190,14 +190,19 @@ namespace UnityEngine.Networking
                 );
             _isSent = true;
             var operation = new UnityWebRequestAsyncOperation { webRequest = this };
-            SceneQueue.Add(Finish, operation);
+            if (MayAsk && FileOf(url) == null)
+                SendOverNetwork(operation);
+            else
+                SceneQueue.Add(Finish, operation);
             return operation;
         }
 
         public void Abort()
         {
-            if (!isDone)
-                End(Result.ConnectionError, "Request aborted", 0);
+            if (isDone)
+                return;
+            End(Result.ConnectionError, "Request aborted", 0);
+            _sending.Cancel();
         }
 
         public void Dispose()

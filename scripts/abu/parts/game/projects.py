@@ -36,11 +36,12 @@ def mean_the_project_here(args: Call) -> None:
 
 def refuse_no_project(args: Call) -> None:
     """Refuses a folder that is no Unity project, and options that do not go together."""
-    if args.scene is not None:
+    needing = [name for name in ("scene", "network") if getattr(args, name)]
+    if needing:
         mean_the_project_here(args)
     if args.project is None:
-        if args.scene is not None:
-            raise UsageError("--scene needs --project.", "name the folder of a Unity project with --project")
+        if needing:
+            raise UsageError(f"--{needing[0]} needs --project.", "name the folder of a Unity project with --project")
         return
     for other in ("game", "mode"):
         if getattr(args, other) is not None:

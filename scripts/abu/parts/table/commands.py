@@ -95,6 +95,7 @@ STARTING = (
         Arg("--project", metavar="FOLDER", help="play the Unity project in that folder, from its own files"),
         Arg("--scene", metavar="NAME", help="the project's scene to begin with (default: its first)"),
         OFFLINE,
+        Arg("--network", action="store_true", help="let the project's web requests reach the network"),
         Arg("--restart", action="store_true", help="replace the player that launch started on this port before"),
         Arg(
             "--port",

@@ -22,6 +22,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Project = new ScriptArg("--project", ScriptValues.Text("project"));
         private static readonly ScriptArg Scene = new ScriptArg("--scene", ScriptValues.Text("scene"));
         private static readonly ScriptArg Offline = new ScriptArg("--offline", ScriptValues.True("offline")) { IsSwitch = true };
+        private static readonly ScriptArg Network = new ScriptArg("--network", ScriptValues.True("network")) { IsSwitch = true };
         private static readonly ScriptArg Restart = new ScriptArg("--restart") { IsSwitch = true, IsOfShell = true };
         private static readonly ScriptArg Port = new ScriptArg("--port") { IsOfShell = true };
         private static readonly ScriptArg Session = new ScriptArg("--session") { IsOfShell = true };
@@ -107,7 +108,7 @@ namespace Abu.Testing
         private static readonly ScriptArg For2 = new ScriptArg("--for", ScriptValues.Span("for"));
 
         /// <summary>The first command of a script, which no game carries out.</summary>
-        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, IdleTimeout, Game, Mode, Project, Scene, Offline, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
+        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, IdleTimeout, Game, Mode, Project, Scene, Offline, Network, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
