@@ -36,6 +36,18 @@ namespace Abu.Tests
             Assert.That(Polls(3), Is.EqualTo(new[] { false, false, true }));
         }
 
+        [TestCase("Idle", true)]
+        [TestCase("Open", false)]
+        public void PicturesOfAStateThatNeverEndsAreNotWaitedFor(string state, bool isEndless)
+        {
+            var hero = LyingGame.NewSprite("Hero").GetComponent<SpriteRenderer>();
+            Animators.On(hero.gameObject).Play(state, 0);
+            Frames(1);
+            _provider.NotifyActionDispatched();
+            hero.sprite = LyingGame.NewPicture();
+            Assert.That(Polls(3), Is.EqualTo(new[] { false, false, isEndless }));
+        }
+
         [Test]
         public void ARunningStyleTransitionIsWaitedFor()
         {

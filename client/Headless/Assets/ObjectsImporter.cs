@@ -76,7 +76,7 @@ namespace Headless.Assets
                 ClassIds.Script => NewScript(node),
                 ClassIds.AnimationClip => new AnimationClip(),
                 ClassIds.BlendTree => new BlendTree(),
-                ClassIds.AnimatorController => new ControllerAsset(),
+                ClassIds.AnimatorController => new AnimatorController(),
                 ClassIds.AnimatorOverrideController => new AnimatorOverrideController(),
                 _ => (Object?)null,
             };
@@ -105,7 +105,7 @@ namespace Headless.Assets
                 case BlendTree tree:
                     Controllers.Fill(tree, node);
                     break;
-                case ControllerAsset controller:
+                case AnimatorController controller:
                     Controllers.Fill(controller, node);
                     break;
                 case AnimatorOverrideController replaced:

@@ -15,6 +15,8 @@ namespace Headless.Serialized
             ["Renderer.m_Materials"] = "sharedMaterials",
             ["MeshFilter.m_Mesh"] = "sharedMesh",
             ["MeshCollider.m_Mesh"] = "sharedMesh",
+            ["AudioSource.m_audioClip"] = "clip",
+            ["AudioSource.Pan2D"] = "panStereo",
             ["Canvas.m_Camera"] = "worldCamera",
             ["Camera.m_NormalizedViewPortRect"] = "rect",
             ["Bounds.m_Extent"] = "extents",

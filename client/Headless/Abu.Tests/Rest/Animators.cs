@@ -12,7 +12,7 @@ namespace Abu.Tests
         /// <param name="open">How many seconds the second state takes; it ends then.</param>
         public static Animator On(GameObject owner, float open = 1)
         {
-            var controller = new ControllerAsset();
+            var controller = new AnimatorController();
             foreach (var layer in new[] { "Body", "Face" })
             {
                 var machine = new StateMachineNode(layer);

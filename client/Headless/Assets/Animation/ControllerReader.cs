@@ -42,7 +42,7 @@ namespace Headless.Assets
                     or ClassIds.StateTransition
                     or ClassIds.Transition;
 
-        internal void Fill(ControllerAsset controller, ObjectNode node)
+        internal void Fill(AnimatorController controller, ObjectNode node)
         {
             controller.Parameters.AddRange(
                 node.Body.ItemsAt("m_AnimatorParameters").Select(Parameter)

@@ -55,7 +55,9 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
-        public void TheLastOneOfThemIsStillNamedByItsNumber([ValueSource(nameof(Kinds))] string kind)
+        public void TheLastOneOfThemIsStillNamedByItsNumber(
+            [ValueSource(nameof(Kinds))] string kind
+        )
         {
             var write = Buttons(kind, "Level 1", "Level 2");
             RefOf("Level 1");
@@ -93,7 +95,6 @@ namespace Headless.Tests.Scenes
             Assert.That(found.Success, $"{name}\n{Snapshot()}");
             return found.Groups[1].Value;
         }
-
 
         /// <summary>Two buttons; the result writes other captions on them.</summary>
         private Action<string, string> Buttons(string kind, string one, string other)

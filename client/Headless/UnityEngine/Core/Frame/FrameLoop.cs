@@ -107,6 +107,7 @@ namespace Headless
             FrameClock.Reset();
             SceneManager.Reset();
             AnimationLoop.Clear();
+            AudioLoop.Clear();
             Tags.Reset();
             LayerMask.Reset();
             SortingLayer.Reset();

@@ -40,7 +40,7 @@ namespace UnityEngine
             set => Replace(clip, value);
         }
 
-        internal override ControllerAsset Asset => runtimeAnimatorController?.Asset;
+        internal override AnimatorController Asset => runtimeAnimatorController?.Asset;
 
         /// <summary>Counts the changes: who plays it looks for its clips again.</summary>
         internal int Version { get; private set; }

@@ -11,7 +11,7 @@ namespace UnityEngine
         public AnimationClip[] animationClips => Clips();
 
         /// <summary>The states, those of the controller below for one that only replaces clips. Null if it has none.</summary>
-        internal virtual ControllerAsset Asset => null;
+        internal virtual AnimatorController Asset => null;
 
         /// <summary>What is played where a state says that clip.</summary>
         internal virtual AnimationClip Played(AnimationClip clip) => clip;

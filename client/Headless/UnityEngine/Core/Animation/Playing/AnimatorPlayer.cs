@@ -8,7 +8,7 @@ namespace Headless
     internal sealed class AnimatorPlayer
     {
         private readonly Animator _animator;
-        private readonly ControllerAsset _asset;
+        private readonly AnimatorController _asset;
         private readonly PoseTable _table;
         private readonly Pose _defaults;
         private readonly Pose _shown;
@@ -17,7 +17,7 @@ namespace Headless
         internal AnimatorPlayer(
             Animator animator,
             RuntimeAnimatorController controller,
-            ControllerAsset asset
+            AnimatorController asset
         )
         {
             (_animator, Controller, _asset) = (animator, controller, asset);

@@ -14,7 +14,7 @@ namespace Headless
         private readonly Dictionary<StateMachineBehaviour, StateMachineBehaviour> _copies =
             new Dictionary<StateMachineBehaviour, StateMachineBehaviour>();
 
-        internal BehaviourCalls(Animator animator, ControllerAsset controller)
+        internal BehaviourCalls(Animator animator, AnimatorController controller)
         {
             _animator = animator;
             foreach (var saved in controller.Layers.SelectMany(BehavioursOf).Distinct())

@@ -94,6 +94,7 @@ namespace Headless
                 ),
                 Group<PostLateUpdate>(
                     Part<PostLateUpdate.PlayerUpdateCanvases>(FrameLoop.RaiseRendering),
+                    Part<PostLateUpdate.UpdateAudio>(AudioLoop.Step),
                     Part<PostLateUpdate.PlayerSendFrameComplete>(FrameLoop.EndFrame)
                 )
             );

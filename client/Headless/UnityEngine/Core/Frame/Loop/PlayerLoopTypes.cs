@@ -72,6 +72,8 @@ namespace UnityEngine.PlayerLoop
 
         public struct PlayerUpdateCanvases { }
 
+        public struct UpdateAudio { }
+
         public struct PlayerSendFrameComplete { }
     }
 }

@@ -51,6 +51,23 @@ namespace Abu
             return moved;
         }
 
+        /// <summary>Whether what an Animator shows comes again and again, as steps do: it is in no state that ends.</summary>
+        public static bool IsEndless(Animator animator)
+        {
+            if (!animator.isActiveAndEnabled || !animator.isInitialized)
+            {
+                return false;
+            }
+            var isEndless = animator.layerCount > 0;
+            for (var layer = 0; layer < animator.layerCount; layer++)
+            {
+                isEndless &=
+                    !animator.IsInTransition(layer)
+                    && animator.GetCurrentAnimatorStateInfo(layer).loop;
+            }
+            return isEndless;
+        }
+
         private bool Ends(AnimatorStateInfo state) =>
             !state.loop
             && state.length > 0

@@ -55,10 +55,22 @@ namespace Abu
         private int ReadLook()
         {
             var moved = MotionBit.If(ref _sprite, Component.sprite, Picture);
+            moved = moved != 0 && IsOneOfMany() ? 0 : moved;
             moved |= MotionBit.If(ref _color, Component.color, Tint);
             moved |= MotionBit.If(ref _flipX, Component.flipX, Flip);
             moved |= MotionBit.If(ref _flipY, Component.flipY, Flip);
             return moved | MotionBit.If(ref _size, Component.size, MotionBit.OfWorld, Size);
+        }
+
+        // The next picture of a hero that walks or breathes may come after a rest of any length.
+        private bool IsOneOfMany()
+        {
+#if ABU_ANIMATION
+            var animator = Component.GetComponentInParent<Animator>();
+            return animator != null && AnimatorPart.IsEndless(animator);
+#else
+            return false;
+#endif
         }
     }
 

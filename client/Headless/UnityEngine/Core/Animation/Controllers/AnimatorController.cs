@@ -5,14 +5,14 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>A controller as it was made in the Editor.</summary>
-    internal sealed class ControllerAsset : RuntimeAnimatorController
+    internal sealed class AnimatorController : RuntimeAnimatorController
     {
         internal List<AnimatorControllerParameter> Parameters { get; } =
             new List<AnimatorControllerParameter>();
 
         internal List<ControllerLayer> Layers { get; } = new List<ControllerLayer>();
 
-        internal override ControllerAsset Asset => this;
+        internal override AnimatorController Asset => this;
 
         internal override AnimationClip[] Clips() =>
             Layers
