@@ -85,6 +85,21 @@ namespace Headless.Tests.Scenes
             Assert.That(game.Pressed, Is.EqualTo(1));
         }
 
+        [TestCase("RightShift", KeyCode.RightShift)]
+        [TestCase("Shift", KeyCode.LeftShift)]
+        [TestCase("Keypad1", KeyCode.Keypad1)]
+        public void AKeyOfTheKeyboardAloneIsPressedThere(string key, KeyCode code)
+        {
+            var game = OpenFocusedToggle();
+            game.Wanted = code;
+            var taken = Ask("press", ("key", key), ("hold", "2f"))["data"]!["takenBy"]!;
+            Assert.That((string)taken["role"]!, Is.EqualTo("game"));
+            Assert.That(game.Pressed, Is.EqualTo(1));
+            var refused = Ask("press", ("key", key));
+            Assert.That((string?)refused["code"], Is.EqualTo("invalid_command"));
+            Assert.That((string)refused["error"]!, Does.Contain("device"));
+        }
+
         private KeyGame OpenFocusedToggle()
         {
             LegacyInput.IsAsked = true;
@@ -98,8 +113,9 @@ namespace Headless.Tests.Scenes
         private sealed class KeyGame : MonoBehaviour
         {
             public int Pressed;
+            public KeyCode Wanted = KeyCode.Space;
 
-            private void Update() => Pressed += global::Input.GetKeyDown(KeyCode.Space) ? 1 : 0;
+            private void Update() => Pressed += global::Input.GetKeyDown(Wanted) ? 1 : 0;
         }
     }
 }

@@ -158,6 +158,35 @@ namespace Headless.Tests.Scenes
             Assert.That(Tree(), Does.Contain("\"Fill (60 %)\""));
         }
 
+        [Test]
+        public void ABarInAMaskSaysHowMuchOfItIsSeen()
+        {
+            var canvas = Canvases.Canvas("Life");
+            var mask = UGuiScene.Panel(canvas, "Gas Mask", 0, 0, 200, 30);
+            (mask.sprite, mask.type) = (Sprite("mask"), UnityEngine.UI.Image.Type.Filled);
+            mask.fillMethod = UnityEngine.UI.Image.FillMethod.Horizontal;
+            mask.gameObject.AddComponent<UnityEngine.UI.Mask>();
+            UGuiScene.Panel(mask, "Gas Fill", 0, 0, 198, 30);
+            mask.fillAmount = 0.3f;
+            Assert.That(Tree(), Does.Contain("\"Gas Fill (30 %)\""));
+            var window = UGuiScene.Panel(canvas, "Mana", 0, 100, 200, 30);
+            window.gameObject.AddComponent<UnityEngine.UI.RectMask2D>();
+            UGuiScene.Panel(window, "Mana Bar", -150, 0, 200, 30);
+            Assert.That(Tree(), Does.Contain("\"Mana Bar (25 %)\""));
+        }
+
+        [Test]
+        public void TheStretchedFrameOfAPanelIsNoPicture()
+        {
+            var canvas = Canvases.Canvas("Board");
+            var frame = UGuiScene.Panel(canvas, "Background", 0, 0, 400, 400);
+            (frame.sprite, frame.type) = (Sprite("tile"), UnityEngine.UI.Image.Type.Sliced);
+            UGuiScene.Button(canvas, "Play", 0, 0);
+            Assert.That(Tree(), Does.Not.Contain("tile"));
+            frame.type = UnityEngine.UI.Image.Type.Simple;
+            Assert.That(Tree(), Does.Contain("image \"tile\""));
+        }
+
         private static void Paint(List<UnityEngine.UI.Image> tiles, params Color[] colors)
         {
             for (var i = 0; i < colors.Length; i++)

@@ -76,11 +76,13 @@ namespace Headless.Tests.Scenes
             Assert.That(Texts(Click()), Is.Empty);
         }
 
-        [Test]
-        public void TheBeginningsOfATextThatIsTypedAreNotTold()
+        [TestCase(nameof(CanvasText))]
+        [TestCase(nameof(ElementText))]
+        [TestCase(nameof(WorldTextMesh))]
+        public void TheBeginningsOfATextThatIsTypedAreNotTold(string kind)
         {
             const string Line = "Take the old bridge";
-            var write = Make(nameof(CanvasText));
+            var write = Make(kind);
             for (var i = 1; i <= Line.Length; i++)
             {
                 var typed = Line.Substring(0, i);
@@ -282,18 +284,79 @@ namespace Headless.Tests.Scenes
             Assert.That(Texts((JObject)reply["data"]!), Is.EqualTo(new[] { "Nobody is here" }));
         }
 
-        [Test]
-        public void AFloatingTextThatFadesIsTold()
+        [TestCase(nameof(CanvasText))]
+        [TestCase(nameof(ElementText))]
+        [TestCase(nameof(WorldTextMesh))]
+        public void AFloatingTextThatFadesIsTold(string kind)
         {
-            var text = UGuiScene.Text(UGuiScene.Child(_go.transform.parent, "Hit", 0, 200), "");
-            At(0.1f, () => text.text = "Immune to fire!");
+            var (write, rise) = Floating(kind);
+            At(0.1f, () => write("Immune to fire!"));
             for (var i = 1; i <= 40; i++)
             {
                 var alpha = 1 - (i / 40f);
-                At(0.1f + (i * 0.025f), () => text.color = new Color(1, 1, 1, alpha));
-                At(0.1f + (i * 0.025f), () => text.transform.localPosition += Vector3.up);
+                At(0.1f + (i * 0.025f), () => rise(alpha));
             }
             Assert.That(Texts(Click()), Is.EqualTo(new[] { "Immune to fire!" }));
+        }
+
+        // Writes a text; lets it rise a little, and gives it an alpha.
+        private (Action<string> Write, Action<float> Float) Floating(string kind)
+        {
+            switch (kind)
+            {
+                case nameof(CanvasText):
+                    var text = UGuiScene.Text(
+                        UGuiScene.Child(_go.transform.parent, "Hit", 0, 200),
+                        ""
+                    );
+                    return (
+                        words => text.text = words,
+                        alpha =>
+                        {
+                            text.color = new Color(1, 1, 1, alpha);
+                            text.transform.localPosition += Vector3.up;
+                        }
+                    );
+                case nameof(ElementText):
+                    var label = Put(Document("Hits"), new Label(""), new Rect(0, 200, 300, 40));
+                    return (
+                        words => label.text = words,
+                        alpha =>
+                        {
+                            label.style.opacity = alpha;
+                            label.style.top = 100 + (100 * alpha);
+                        }
+                    );
+                default:
+                    Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+                    var mesh = new GameObject("Hit").AddComponent<TextMesh>();
+                    return (
+                        words => mesh.text = words,
+                        alpha =>
+                        {
+                            mesh.color = new Color(1, 1, 1, alpha);
+                            mesh.transform.position += Vector3.up * 0.02f;
+                        }
+                    );
+            }
+        }
+
+        [Test]
+        public void ALongLineIsWaitedForUntilItIsTyped()
+        {
+            const string Line = "Beware of the troll that lives under the old bridge to the north.";
+            var text = UGuiScene
+                .Child(_go.transform.parent, "Line", 0, 200, 600, 40)
+                .gameObject.AddComponent<TMPro.TextMeshProUGUI>();
+            At(0, () => (text.text, text.maxVisibleCharacters) = (Line, 0));
+            for (var i = 1; i <= Line.Length; i++)
+            {
+                var typed = i;
+                At(i / 15f, () => text.maxVisibleCharacters = typed);
+            }
+            var data = Click();
+            Assert.That((string)data["changes"]!, Does.Contain(Line));
+            Assert.That((bool?)data["settled"], Is.Not.False);
         }
 
         [TestCase("keydown")]

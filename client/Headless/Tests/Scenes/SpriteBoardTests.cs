@@ -81,6 +81,34 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void BoardsOfOneNameThatSayTheSameAreCounted()
+        {
+            var picture = Things.Icon("tyre", Color.red);
+            for (var i = 0; i < 20; i++)
+            {
+                var (wall, part) = (i / 4, i % 4);
+                var holder = part == 0 ? new GameObject("Wall") : GameObject.Find($"Wall {wall}");
+                holder.name = $"Wall {wall}";
+                var place = new Vector3((4 * wall) - 8 + (part % 2), (wall % 2) + (part / 2));
+                var tyre = Sprite("Tyre", place);
+                tyre.sprite = picture;
+                tyre.transform.SetParent(holder.transform);
+            }
+            for (var wall = 0; wall < 5; wall++)
+            {
+                GameObject.Find($"Wall {wall}").name = "Wall";
+            }
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Wall (2 rows, 2 columns) (5 ×)\"\n"
+                        + "  - row \"1: tyre tyre\"\n  - row \"2: tyre tyre\""
+                )
+            );
+            Assert.That(Tree(new Newtonsoft.Json.Linq.JObject { ["empty"] = true }).Split('\n'), Has.Length.EqualTo(15));
+        }
+
+        [Test]
         public void WhatLiesAnyhowIsNoBoard()
         {
             var random = new System.Random(5);

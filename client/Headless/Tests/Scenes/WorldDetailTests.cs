@@ -133,6 +133,31 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void TheWallsOfABoardOfTilesSayTheirNumbers()
+        {
+            var map = new GameObject("Stack").AddComponent<Tilemap>();
+            map.gameObject.AddComponent<TilemapRenderer>();
+            map.transform.SetParent(new GameObject("Grid").AddComponent<Grid>().transform);
+            var tile = ScriptableObject.CreateInstance<Tile>();
+            tile.sprite = Things.Icon("block", Color.red);
+            map.SetTile(new Vector3Int(-1, -3, 0), tile);
+            map.SetTile(new Vector3Int(0, -3, 0), tile);
+            Sprite("Border", new Vector3(0, 0.5f)).transform.localScale = new Vector3(6, 7, 1);
+            var tree = WorldTree();
+            Assert.That(tree, Does.Contain("the first is at x -1, y -3"));
+            Assert.That(tree, Does.Contain("\"Border (x -3 to 3, y -3 to 4, huge)\""));
+        }
+
+        [Test]
+        public void AGameOfTheNameOfItsHeroIsNotInTheWay()
+        {
+            Application.productName = "Frogger";
+            Sprite("Frogger", Vector3.zero).gameObject.AddComponent<Plain>();
+            var reply = Ask("inspect", ("name", "Frogger"));
+            Assert.That((string?)reply["data"]?["path"], Is.EqualTo("Frogger"), $"{reply}");
+        }
+
+        [Test]
         public void AKindAmongWhichNobodyIsPlayedSaysItsPixels()
         {
             foreach (var (x, y) in new[] { (0, -3), (3, -3), (3, 1), (5, -3) })

@@ -20,6 +20,9 @@ namespace Abu
 
         public KeyStroke Key { get; private set; }
 
+        /// <summary>What goes down on a keyboard.</summary>
+        public DeviceKeys Keys { get; private set; }
+
         /// <summary>How long a key is held on a keyboard; null if anything may take it.</summary>
         public HoldTime? Hold { get; private set; }
 
@@ -99,9 +102,27 @@ namespace Abu
         public static ActionInput Press(JObject? json)
         {
             var text = ParamReader.Text(json, "key") ?? throw Missing("key", "press");
-            return KeyStroke.TryParse(text, out var key, out var complaint)
-                ? new ActionInput { Key = key, Hold = ReadHold(json) }
-                : throw new CommandException(ErrorCode.InvalidCommand, complaint!);
+            var hold = ReadHold(json);
+            if (KeyStroke.TryParse(text, out var key, out var complaint))
+            {
+                return new ActionInput
+                {
+                    Key = key,
+                    Keys = DeviceKeys.Of(key),
+                    Hold = hold,
+                };
+            }
+            // A keyboard has keys that no control takes, such as the right Shift.
+            var isKey = DeviceKeys.TryParse(text, out var keys, out _);
+            return !isKey ? throw new CommandException(ErrorCode.InvalidCommand, complaint!)
+                : hold != null ? new ActionInput { Keys = keys, Hold = hold }
+                : throw new CommandException(
+                    ErrorCode.InvalidCommand,
+                    new Refusal(
+                        $"Controls take no key {LabelText.Quote(text)}",
+                        "press it on the keyboard itself (device), or for a time (hold)"
+                    )
+                );
         }
 
         // On the keyboard itself a key goes down for a frame if nothing else is said.

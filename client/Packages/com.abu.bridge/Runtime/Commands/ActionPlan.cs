@@ -423,7 +423,7 @@ namespace Abu
             Dictionary<string, JToken> fields
         )
         {
-            var key = request.Input.Key;
+            var (key, keys) = (request.Input.Key, request.Input.Keys);
             var hold = request.Input.Hold;
             var takers = hold == null ? scene.KeyTakers(host.KeyReceivers) : new List<KeyTaker>();
             void Act(ActionPlan plan)
@@ -448,9 +448,9 @@ namespace Abu
                     plan._nobody = takers.Exists(one => one.IsControl) ? nobody : throw nobody;
                     return;
                 }
-                plan.Begin(KeyPress(DeviceKeys.Of(key), hold ?? HoldTime.OneFrame));
+                plan.Begin(KeyPress(keys, hold ?? HoldTime.OneFrame));
             }
-            return new ActionPlan($"The key {key}", fields, null)
+            return new ActionPlan($"The key {keys.Name}", fields, null)
             {
                 _act = Act,
                 _hasChanged = scene.WatchForChange(),

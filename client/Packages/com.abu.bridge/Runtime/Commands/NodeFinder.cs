@@ -131,7 +131,7 @@ namespace Abu
             }
             var scope = new NodeScope(target, roots);
             var nodes = scope.OfRole;
-            var matches = Places(scope, nodes, target.Name!);
+            var matches = WithoutApplication(Places(scope, nodes, target.Name!));
             if (matches.Count == 0)
             {
                 throw NoSuchNumber(target.Name!, scope, nodes)
@@ -149,6 +149,13 @@ namespace Abu
             }
             var found = matches[0];
             return new FoundNode(LabelText.Quote(target.Name!), found, CallbacksOf(found), null);
+        }
+
+        // Games are called as who is played in them. Nobody looks into a title.
+        private static List<TreeNode> WithoutApplication(List<TreeNode> matches)
+        {
+            var others = matches.FindAll(node => node.Parent != null || node.Role != "application");
+            return others.Count > 0 ? others : matches;
         }
 
         private static List<TreeNode> Places(NodeScope scope, List<TreeNode> nodes, string name)

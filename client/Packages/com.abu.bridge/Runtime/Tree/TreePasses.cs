@@ -57,7 +57,7 @@ namespace Abu
                 roots = DropEmptyGroups(roots, out _);
             }
             return shape.Picks ? KeepFound(roots, shape)
-                : shape.SumsUpEmpty ? AlikeCells.SumUp(roots)
+                : shape.SumsUpEmpty ? AlikeGrids.SumUp(AlikeCells.SumUp(roots))
                 : roots;
         }
 

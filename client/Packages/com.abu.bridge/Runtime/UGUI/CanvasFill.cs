@@ -23,11 +23,48 @@ namespace Abu
             {
                 return null;
             }
-            var share =
-                image is Image { type: Image.Type.Filled } part && part.sprite != null
-                    ? part.fillAmount
-                    : OfFrame(level as RectTransform, level.parent as RectTransform);
+            var share = IsFilled(image, out var amount)
+                ? amount
+                : OfFrame(level as RectTransform, level.parent as RectTransform);
             return share is { } filled ? Mathf.RoundToInt(filled * 100) : (int?)null;
+        }
+
+        private static bool IsFilled(Graphic? graphic, out float? amount)
+        {
+            var isFilled = graphic is Image { type: Image.Type.Filled } image && image.sprite != null;
+            amount = isFilled ? ((Image)graphic!).fillAmount : (float?)null;
+            return isFilled;
+        }
+
+        // Of a bar in a mask as much is seen as the mask lets through.
+        private static float? OfMask(AbuRect bar, RectTransform mask)
+        {
+            if (
+                mask.TryGetComponent<Mask>(out var cut)
+                && cut.isActiveAndEnabled
+                && IsFilled(cut.graphic, out var amount)
+            )
+            {
+                return amount;
+            }
+            var isMask =
+                (cut != null && cut.isActiveAndEnabled)
+                || (mask.TryGetComponent<RectMask2D>(out var rect) && rect.isActiveAndEnabled);
+            var frame = mask.rect;
+            return isMask
+                ? Mathf.Min(
+                    ShareOf(bar.X, bar.Width, frame.xMin, frame.width),
+                    ShareOf(bar.Y, bar.Height, -frame.yMax, frame.height)
+                )
+                : (float?)null;
+        }
+
+        // The part that both have in common, of the longer one.
+        private static float ShareOf(float start, float length, float frameStart, float frame)
+        {
+            var from = Mathf.Max(start, frameStart);
+            var to = Mathf.Min(start + length, frameStart + frame);
+            return Mathf.Max(0, to - from) / Mathf.Max(length, frame);
         }
 
         private static float? OfFrame(RectTransform? bar, RectTransform? frame)
@@ -37,9 +74,12 @@ namespace Abu
                 return null;
             }
             var name = ObjectName.Of(bar).ToLowerInvariant();
-            return Words.Any(name.Contains)
-                ? ShareOf(CanvasGrid.AreaIn(frame, bar), frame.rect)
-                : null;
+            if (!Words.Any(name.Contains))
+            {
+                return null;
+            }
+            var area = CanvasGrid.AreaIn(frame, bar);
+            return OfMask(area, frame) ?? ShareOf(area, frame.rect);
         }
 
         // In the space of the frame, y down.

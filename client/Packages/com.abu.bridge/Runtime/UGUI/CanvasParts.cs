@@ -47,6 +47,7 @@ namespace Abu
             private int _typed = -1;
             private int _typedAgo = LooksBetweenLetters;
             private bool _fades;
+            private bool _isTyped;
 
             public GraphicPart(Graphic graphic)
                 : base(graphic)
@@ -59,6 +60,9 @@ namespace Abu
                 _legacy = graphic as Text;
                 ReadLiving();
             }
+
+            // The typed part of a text grows up to the whole text.
+            protected override bool HasEnd => _isTyped;
 
             protected override int ReadLiving()
             {
@@ -103,6 +107,7 @@ namespace Abu
                 _typed = typed;
                 _typedAgo = isNew ? 0 : Math.Min(_typedAgo + 1, LooksBetweenLetters);
                 var goesOn = _typedAgo < LooksBetweenLetters && typed < _text?.Length;
+                _isTyped = goesOn;
                 return isNew || goesOn ? Written : 0;
             }
 

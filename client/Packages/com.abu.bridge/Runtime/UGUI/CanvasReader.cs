@@ -315,7 +315,7 @@ namespace Abu
         {
             var fill = CanvasFill.Of(level);
             var label =
-                Picture.ShownOn(level) is { } picture
+                Picture.ShownOn(level) is { } picture && !Picture.IsFrame(level)
                     ? (_grid.IsInCell(level) ? ObjectName.Telling(picture) : null)
                         ?? Picture.NameOf(level, picture)
                 : fill != null ? ObjectName.Of(level)

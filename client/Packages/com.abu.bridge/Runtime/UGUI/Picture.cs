@@ -48,6 +48,10 @@ namespace Abu
             return shown != null && !BuiltInSprites.Contains(shown.name) ? shown : null;
         }
 
+        /// <summary>Whether it is the frame of a panel without a name: a picture whose middle is stretched to any size.</summary>
+        public static bool IsFrame(Transform level) =>
+            Of(level) is Image { type: Image.Type.Sliced } && ObjectName.Telling(level) == null;
+
         /// <summary>The names of object and picture, "Portrait: knight"; only one of them if the other adds nothing.</summary>
         public static string? NameOf(Transform level, Object picture)
         {

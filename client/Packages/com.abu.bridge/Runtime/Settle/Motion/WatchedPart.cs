@@ -120,6 +120,9 @@ namespace Abu
         /// <summary>In which ways it has moved since the last look. Called once in each look.</summary>
         protected abstract int Read(MotionScan scan);
 
+        /// <summary>Whether it is known to come to an end, however long that takes, as a text that is typed out.</summary>
+        protected virtual bool HasEnd => false;
+
         /// <summary>Whether these ways of moving, noted just now, are only those of something that fades or goes away.</summary>
         protected virtual bool OnlyGoes(int moved) => false;
 
@@ -134,7 +137,7 @@ namespace Abu
                 (_wait, _since) = (scan.Wait, scan.Now);
             }
             _lastAwaited = scan.Number;
-            if (scan.Now - _since < scan.Patience)
+            if (scan.Now - _since < scan.Patience || HasEnd)
             {
                 scan.IsMoving = true;
                 scan.IsMore |= !OnlyGoes(moved);

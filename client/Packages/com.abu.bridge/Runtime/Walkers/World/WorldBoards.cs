@@ -27,6 +27,9 @@ namespace Abu
         /// <summary>The grids in it, with their nodes.</summary>
         public IEnumerable<AbuSceneNode> Grids => _boards.Select(board => board.Node);
 
+        /// <summary>Whether one of them says where its first cell is, in the numbers of the game.</summary>
+        public bool HaveNumbers => _boards.Exists(board => board.Plan.Origin != null);
+
         /// <summary>The cell in which the middle of an area lies, as in "Walls[3,4]"; null if it lies in none.</summary>
         /// <param name="area">On the screen.</param>
         public string? CellOf(AbuRect area) =>

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Globalization;
 using UnityEngine;
 
 namespace Abu
@@ -21,6 +22,9 @@ namespace Abu
 
         // Nearer things touch.
         private const float Touch = 0.1f;
+
+        // In parts of the screen. Of what is larger its middle says little.
+        private const float LargestOfPlaces = 0.25f;
 
         // The middle of the screen, as a share of its half.
         private const float Middle = 0.33f;
@@ -49,7 +53,7 @@ namespace Abu
                 return FromHero(thing, eye);
             }
             return eye.IsMap || thing == eye.Hero
-                ? OnBoard(thing) ?? OnScreen(thing)
+                ? OnBoard(thing) ?? Extent(thing) ?? OnScreen(thing)
                 : _ofCamera.Of(thing.Object, thing.Place);
         }
 
@@ -92,6 +96,21 @@ namespace Abu
             var (up, across) = (said.Y > 0 ? "above" : "below", said.X > 0 ? "right" : "left");
             return $"{up} {CoarseSteps.Words(said.Up)}, {across} {CoarseSteps.Words(said.Across)} m";
         }
+
+        // The walls around a board, in the numbers in which the board says where it begins.
+        private string? Extent(WorldThing thing)
+        {
+            var share = thing.Place.Area.size / thing.Place.View!.Screen.size;
+            if (_boards?.HaveNumbers != true || Mathf.Max(share.x, share.y) < LargestOfPlaces)
+            {
+                return null;
+            }
+            var (min, max) = (thing.Place.Box.min, thing.Place.Box.max);
+            return $"x {Number(min.x)} to {Number(max.x)}, y {Number(min.y)} to {Number(max.y)}";
+        }
+
+        private static string Number(float place) =>
+            place.ToString("0.#", CultureInfo.InvariantCulture);
 
         private string? OnBoard(WorldThing thing) =>
             _boards?.CellOf(thing.Place.Bounds) is { } cell ? $"in {cell}" : null;
