@@ -402,6 +402,16 @@ public class CounterEditor : Editor
         self.assertIn("a game already answers", again.err)
         self.assertEqual(0, again.code)
 
+    def test_a_project_for_phones_is_shown_upright(self) -> None:
+        settings = "ProjectSettings/ProjectSettings.asset"
+        self.write(settings, self.read(settings) + "  defaultScreenOrientation: 0\n")
+        with self.game as game:
+            self.assertEqual([720, 1280], json.loads(game.abu("status", "--json").out)["screen"])
+            self.assertEqual(0, game.abu("close").code)
+            done = game.abu("launch", "--project", self.project, "--width", "800", "--height", "600")
+            self.assertEqual(0, done.code, done.err)
+            self.assertEqual([800, 600], json.loads(game.abu("status", "--json").out)["screen"])
+
     def test_a_recording_knows_the_project_and_replays_it(self) -> None:
         script = self.folder / "count.abu"
         with HeadlessGame(self.folder, "--project", str(self.project), "--seed", "3") as game:

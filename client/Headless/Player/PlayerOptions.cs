@@ -13,8 +13,8 @@ namespace Headless.Player
             + ")\n"
             + "  --mode NAME which of the game's modes to begin with, if it has any (default: the game asks)\n"
             + "  --seed N    play the same game again (default: a new one each time)\n"
-            + "  --width W   width of the screen in pixels (default 1280)\n"
-            + "  --height H  height of the screen in pixels (default 720)\n"
+            + "  --width W   width of the screen in pixels (default 1280, of upright projects 720)\n"
+            + "  --height H  height of the screen in pixels (default 720, of those 1280)\n"
             + "  --fast      do not wait for the clock while a command is in progress\n"
             + "  --idle-timeout N  end after N seconds in which no client asks for anything\n"
             + "  --frozen    let time run only while a command needs it\n"
@@ -27,11 +27,16 @@ namespace Headless.Player
         private const int LargestSide = 8192;
         private const int LongestIdle = 1_000_000;
 
+        private int? _width;
+        private int? _height;
+
         internal string Game { get; private set; } = Games.Default;
         internal string? Mode { get; private set; }
         internal int? Seed { get; private set; }
-        internal int Width { get; private set; } = 1280;
-        internal int Height { get; private set; } = 720;
+        /// <summary>The size of the screen if nobody asks for another one.</summary>
+        internal (int Width, int Height) UsualSize { get; set; } = (1280, 720);
+        internal int Width => _width ?? UsualSize.Width;
+        internal int Height => _height ?? UsualSize.Height;
         internal bool IsFast { get; private set; }
         internal bool IsFrozen { get; private set; }
         internal int? IdleSeconds { get; private set; }
@@ -58,10 +63,10 @@ namespace Headless.Player
                         );
                         break;
                     case "--width":
-                        options.Width = (int)Number(args, ref i, SmallestSide, LargestSide);
+                        options._width = (int)Number(args, ref i, SmallestSide, LargestSide);
                         break;
                     case "--height":
-                        options.Height = (int)Number(args, ref i, SmallestSide, LargestSide);
+                        options._height = (int)Number(args, ref i, SmallestSide, LargestSide);
                         break;
                     case "--idle-timeout":
                         options.IdleSeconds = (int)Number(args, ref i, 1, LongestIdle);

@@ -130,6 +130,7 @@ namespace Headless.ProjectPlayer
             var project = loaded.Project;
             var notSimulated = new NotSimulated();
             var assemblies = loaded.Load();
+            player.UsualSize = ScreenShape.Of(project, FirstScene());
             var content = new ProjectContent(project, notSimulated, assemblies, FirstScene());
             UnityWebRequest.MayAsk = options.HasNetwork;
             Bodies.MayMove(options.Cache, options.Packages);

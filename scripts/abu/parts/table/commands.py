@@ -78,8 +78,8 @@ STARTING = (
             metavar="N",
             help="the same seed gives the same game (default: a different one each time)",
         ),
-        Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280)"),
-        Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720)"),
+        Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280; 720 for upright projects)"),
+        Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720; 1280 for those)"),
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),
         Arg(
