@@ -14,23 +14,33 @@ namespace Headless.Compiling
         private const string Interface = "UnityEngine.UI";
         private const string InterfaceOfEditor = "UnityEditor.UI";
 
+        // Unity adds these to whatever may have tests.
+        private static readonly string[] _tests =
+        {
+            "UnityEngine.TestRunner",
+            "UnityEditor.TestRunner",
+        };
+
         private readonly WovenEngine _engine;
         private readonly UnityProject _project;
         private readonly IReadOnlyList<string> _always;
+        private readonly string _nunit;
         private readonly List<string> _names;
 
         /// <param name="engine">Unity's API.</param>
         /// <param name="project">The project; its packages decide.</param>
         /// <param name="own">The assemblies that are made of the project's sources, which count before others of their names.</param>
         /// <param name="always">Libraries that every assembly refers to.</param>
+        /// <param name="nunit">The library that what may have tests refers to as well.</param>
         public EngineReferences(
             WovenEngine engine,
             UnityProject project,
             IEnumerable<ScriptAssembly> own,
-            IReadOnlyList<string> always
+            IReadOnlyList<string> always,
+            string nunit
         )
         {
-            (_engine, _project, _always) = (engine, project, always);
+            (_engine, _project, _always, _nunit) = (engine, project, always, nunit);
             _names = engine
                 .AssembliesOf(
                     project.Packages.HasManifest
@@ -60,8 +70,11 @@ namespace Headless.Compiling
                     || name == InterfaceOfEditor && assembly.IsForEditor
                     || _engine.IsEngine(name)
                 )
+                .Concat(assembly.MayHaveTests ? _tests : Array.Empty<string>())
+                .Distinct()
                 .Select(name => _engine.ReferenceTo(name, _project.MajorOfOlder))
                 .Concat(_always)
+                .Concat(assembly.MayHaveTests ? new[] { _nunit } : Array.Empty<string>())
                 .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file)));
             return assembly.Libraries.Count > 0
                 ? files.Concat(_engine.Forwarders()).ToList()

@@ -1,5 +1,6 @@
 using NUnit.Framework.Interfaces;
 using UnityEditor.TestTools.TestRunner.Api;
+using UnityEngine.TestTools;
 using TestStatus = UnityEditor.TestTools.TestRunner.Api.TestStatus;
 
 namespace Headless.Editor
@@ -47,20 +48,6 @@ namespace Headless.Editor
                 _ => TestStatus.Inconclusive,
             };
 
-        /// <summary>In NUnit 3's format for a run, with test-run as the root.</summary>
-        internal string Xml
-        {
-            get
-            {
-                var run = new TNode("test-run");
-                run.AddAttribute("testcasecount", _result.Test.TestCaseCount.ToString());
-                run.AddAttribute("result", _result.ResultState.Status.ToString());
-                run.AddAttribute("passed", PassCount.ToString());
-                run.AddAttribute("failed", FailCount.ToString());
-                run.AddAttribute("skipped", SkipCount.ToString());
-                run.ChildNodes.Add(_result.ToXml(true));
-                return run.OuterXml;
-            }
-        }
+        internal string Xml => ResultsXml.Of(_result);
     }
 }

@@ -8,6 +8,7 @@ using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
 using NUnit.Framework.Internal;
 using UnityEditor.TestTools.TestRunner.Api;
+using UnityEngine.TestTools;
 
 namespace Headless.Editor
 {
@@ -50,7 +51,7 @@ namespace Headless.Editor
             var result =
                 tests == null
                     ? new TestSuite("none").MakeTestResult()
-                    : runner.Run(new Listener(), new RequestFilter(request));
+                    : runner.Run(new Listener(), ChoiceOf(request));
             Tell(callbacks => callbacks.RunFinished(new ResultAdaptor(result)));
         }
 
@@ -76,6 +77,20 @@ namespace Headless.Editor
                 Assemblies = filter.assemblyNames ?? Array.Empty<string>(),
             };
         }
+
+        private static TestChoice ChoiceOf(TestRequest request)
+        {
+            return new TestChoice(test => IsPlayModeTest(test) == request.IsInPlayMode)
+            {
+                Names = request.Names,
+                Groups = request.Groups,
+                Categories = request.Categories,
+                Assemblies = request.Assemblies,
+            };
+        }
+
+        private static bool IsPlayModeTest(ITest test) =>
+            test.TypeInfo?.Namespace?.EndsWith("PlayMode", StringComparison.Ordinal) == true;
 
         private sealed class Listener : ITestListener
         {

@@ -3,15 +3,15 @@ using UnityEngine;
 
 namespace Headless.ProjectPlayer
 {
-    /// <summary>The Editor that a project's scripts see: one in Play mode, whose end is the end of the run.</summary>
+    /// <summary>The Editor that a project's scripts see. The end of Play mode is the end of the run.</summary>
     internal static class EditorState
     {
-        internal static void Begin()
+        internal static void Begin(bool isPlaying)
         {
             Application.isEditor = true;
             Application.platform = RuntimePlatform.LinuxEditor;
-            EditorApplication.SetPlaying(true);
-            EditorApplication.isPlayingOrWillChangePlaymode = true;
+            EditorApplication.SetPlaying(isPlaying);
+            EditorApplication.isPlayingOrWillChangePlaymode = isPlaying;
             EditorApplication.isFocused = true;
             EditorApplication.PlayModeRequested += QuitUnlessPlaying;
             EditorApplication.ExitRequested += Application.Quit;

@@ -26,7 +26,10 @@ namespace Headless.ProjectPlayer
             "UnityEditor.dll",
             "TextMeshPro.dll",
             "Unity.InputSystem.dll",
+            "UnityEngine.TestRunner.dll",
         };
+
+        internal static string NUnit => Beside("nunit.framework.dll");
 
         /// <summary>The reference assemblies of .NET Standard 2.1.</summary>
         internal static IReadOnlyList<string> System =>
@@ -41,7 +44,7 @@ namespace Headless.ProjectPlayer
         internal static WovenEngine Weave(string cache) =>
             WovenEngine.Get(
                 cache,
-                new[] { Beside("standard/netstandard.dll"), Beside(Json) },
+                new[] { Beside("standard/netstandard.dll"), Beside(Json), NUnit },
                 _standIn.Select(Beside).ToList()
             );
 

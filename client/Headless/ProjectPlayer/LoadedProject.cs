@@ -27,7 +27,7 @@ namespace Headless.ProjectPlayer
 
         internal IReadOnlyList<CompiledAssembly> Compiled { get; }
 
-        /// <param name="withEditors">Also what only the Editor's windows and inspectors need.</param>
+        /// <param name="withEditors">Also what only the Editor has, tests among it.</param>
         internal static LoadedProject Compile(UnityProject project, string cache, bool withEditors)
         {
             var engine = Engine.Weave(cache);
@@ -43,7 +43,8 @@ namespace Headless.ProjectPlayer
                     engine,
                     project,
                     some,
-                    Engine.LibrariesFor(project)
+                    Engine.LibrariesFor(project),
+                    Engine.NUnit
                 );
                 return new Compiler(project, cache, Engine.System, references);
             }

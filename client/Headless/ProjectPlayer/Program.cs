@@ -90,7 +90,9 @@ namespace Headless.ProjectPlayer
         private static int Run(ProjectOptions options, PlayerOptions player, Report report)
         {
             var project = UnityProject.Read(options.Project, options.Packages);
-            var loaded = LoadedProject.Compile(project, options.Cache, options.IsCheck);
+            var wish = options.Tests == null ? null : TestWish.Parse(options.Tests);
+            var all = options.IsCheck || wish != null;
+            var loaded = LoadedProject.Compile(project, options.Cache, all);
             if (options.IsCheck)
             {
                 CheckScenes(project, loaded, report);
@@ -106,7 +108,9 @@ namespace Headless.ProjectPlayer
                 }
                 return report.HasErrors ? Failed : 0;
             }
-            return Play(options, player, report, loaded);
+            return wish == null
+                ? Play(options, player, report, loaded)
+                : TestProgram.Run(options, wish, report, loaded);
         }
 
         private static void CheckScenes(UnityProject project, LoadedProject loaded, Report report)

@@ -8,10 +8,12 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
             + "  --check           compile the scripts and look through the scenes, run nothing\n"
+            + "  --tests JSON      run the project's own tests: mode, groups, categories, as the Editor's server is told\n"
+            + "  --results FILE    write their results there, in NUnit's XML\n"
             + "  --report FILE     write what was found there, as JSON\n"
             + "  --cache FOLDER    where compiled assemblies are kept\n"
             + "  --packages FILE   where packages were found outside of the project, as JSON\n"
@@ -25,6 +27,8 @@ namespace Headless.ProjectPlayer
         internal string? Packages { get; private set; }
         internal bool IsCheck { get; private set; }
         internal bool HasNetwork { get; private set; }
+        internal string? Tests { get; private set; }
+        internal string? Results { get; private set; }
 
         internal string Cache { get; private set; } =
             Path.Combine(Path.GetTempPath(), "abu-assemblies");
@@ -57,6 +61,12 @@ namespace Headless.ProjectPlayer
                         break;
                     case "--network":
                         options.HasNetwork = true;
+                        break;
+                    case "--tests":
+                        options.Tests = Next(args, ref i);
+                        break;
+                    case "--results":
+                        options.Results = Next(args, ref i);
                         break;
                     case "--check":
                         options.IsCheck = true;

@@ -29,7 +29,7 @@ namespace Headless.ProjectPlayer
 
         public void Prepare()
         {
-            EditorState.Begin();
+            EditorState.Begin(true);
             if (_hasDevices)
             {
                 InputSystem.AddDevice<Keyboard>();

@@ -54,6 +54,10 @@ namespace Headless.ProjectPlayer
         [JsonProperty("assemblies")]
         public IReadOnlyList<string> Assemblies { get; private set; } = Array.Empty<string>();
 
+        /// <summary>What came of the project's own tests, if they were to run.</summary>
+        [JsonProperty("tests", NullValueHandling = NullValueHandling.Ignore)]
+        public TestReport? Tests { get; set; }
+
         internal bool HasErrors => Failure != null || Errors.Count > 0;
 
         internal void Take(UnityProject project)

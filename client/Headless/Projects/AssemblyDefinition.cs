@@ -10,6 +10,9 @@ namespace Headless.Projects
     internal sealed class AssemblyDefinition
     {
         private const string Editor = "Editor";
+        private const string ForTests = "UNITY_INCLUDE_TESTS";
+        private const string TestReference = "TestAssemblies";
+        private const string NUnit = "nunit.framework.dll";
 
         private readonly JsonElement _json;
 
@@ -30,6 +33,12 @@ namespace Headless.Projects
         internal bool OverridesReferences => Flag("overrideReferences", false);
         internal bool IsAutoReferenced => Flag("autoReferenced", true);
         internal bool HasNoEngine => Flag("noEngineReferences", false);
+
+        /// <summary>Whether it holds tests, or what only tests need.</summary>
+        internal bool IsForTests =>
+            Constraints.Contains(ForTests)
+            || Texts("optionalUnityReferences").Contains(TestReference)
+            || PrecompiledReferences.Contains(NUnit);
 
         /// <summary>Whether only the Editor has it, for its own windows and inspectors.</summary>
         internal bool IsForEditor =>

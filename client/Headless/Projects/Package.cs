@@ -15,6 +15,10 @@ namespace Headless.Projects
 
         public string Folder { get; }
 
+        internal bool IsEmbeddedIn(string project) =>
+            System.IO.Path.GetFullPath(System.IO.Path.Combine(Folder, "../.."))
+            == System.IO.Path.GetFullPath(project);
+
         /// <summary>Whether whoever works on the project can change it: embedded or local.</summary>
         public bool IsOwn { get; }
     }

@@ -41,6 +41,9 @@ namespace Headless.Projects
         /// <summary>Whether the manifest itself names it, and not only a package that the project needs.</summary>
         public bool IsDirect(string name) => _direct.Contains(name);
 
+        /// <summary>The packages, other than embedded ones, whose tests are the project's too.</summary>
+        public IReadOnlyCollection<string> Testables { get; private set; } = Array.Empty<string>();
+
         /// <summary>Whether the project says which packages it needs.</summary>
         public bool HasManifest { get; private set; }
 
@@ -55,6 +58,7 @@ namespace Headless.Projects
         internal static PackageList Read(string root, string? found, Problems problems)
         {
             var list = new PackageList { HasManifest = File.Exists(Path.Combine(root, Manifest)) };
+            list.Testables = TestablesIn(Path.Combine(root, Manifest));
             list.AddVersions(root, problems);
             list.AddFolders(Path.Combine(root, Packages), true);
             list.AddLocal(root, problems);
@@ -64,6 +68,28 @@ namespace Headless.Projects
                 list.AddFound(found);
             }
             return list;
+        }
+
+        // A manifest that cannot be read is told of where its packages are.
+        private static IReadOnlyCollection<string> TestablesIn(string manifest)
+        {
+            try
+            {
+                using var json = JsonDocument.Parse(File.ReadAllText(manifest), LooseJson.Options);
+                return json.RootElement.GetProperty("testables")
+                    .EnumerateArray()
+                    .Select(name => name.ToString())
+                    .ToHashSet();
+            }
+            catch (Exception problem)
+                when (problem is IOException
+                    || problem is JsonException
+                    || problem is KeyNotFoundException
+                    || problem is InvalidOperationException
+                )
+            {
+                return Array.Empty<string>();
+            }
         }
 
         private void AddVersions(string root, Problems problems)

@@ -50,9 +50,9 @@ namespace Headless.Projects
 
         /// <summary>The assemblies that Play mode needs, each after those that it refers to.</summary>
         public static IReadOnlyList<ScriptAssembly> Of(UnityProject project) =>
-            In(project).InOrder(made => !made.IsForEditor);
+            In(project).InOrder(made => !made.IsForEditor && !made.IsForTests);
 
-        /// <summary>The same, and what only the Editor's own windows and inspectors need.</summary>
+        /// <summary>The same, and what only the Editor has: its own windows and inspectors, and tests.</summary>
         public static IReadOnlyList<ScriptAssembly> WithEditors(UnityProject project) =>
             In(project).InOrder(made => !made.IsForEditor || made.Package == null);
 
@@ -107,7 +107,7 @@ namespace Headless.Projects
             );
             foreach (var made in new[] { first, second })
             {
-                made.IsForEditor = true;
+                made.IsForEditor = made.MayHaveTests = true;
                 made.Libraries = _libraries;
             }
         }
@@ -118,7 +118,7 @@ namespace Headless.Projects
                 .Where(definition => definition.IsAutoReferenced)
                 .Select(definition => _byName.GetValueOrDefault(definition.Name))
                 .OfType<ScriptAssembly>()
-                .Where(made => withEditor || !made.IsForEditor)
+                .Where(made => (withEditor || !made.IsForEditor) && !made.IsForTests)
                 .Distinct()
                 .ToList();
 
@@ -139,6 +139,8 @@ namespace Headless.Projects
                 Options = OptionsIn($"{folder}/csc.rsp"),
                 ReferenceNames = definition.References.Select(NameOf).ToList(),
                 IsForEditor = definition.IsForEditor,
+                IsForTests = definition.IsForTests,
+                MayHaveTests = definition.IsForTests,
                 Package = PackageOf(definition.Path),
                 AllowsUnsafe = definition.AllowsUnsafe,
                 HasNoEngine = definition.HasNoEngine,
@@ -232,8 +234,15 @@ namespace Headless.Projects
         {
             var symbols = SymbolsOf(definition).ToHashSet();
             return definition.IsInEditor
+                && (!definition.IsForTests || AreTestsOfProject(definition.Path))
                 && definition.Constraints.All(constraint => IsMet(constraint, symbols));
         }
+
+        // Those of packages only if the project wants them.
+        private bool AreTestsOfProject(string path) =>
+            _project.Assets.PackageOf(path) is not { } package
+            || package.IsEmbeddedIn(_project.Root)
+            || _project.Packages.Testables.Contains(package.Name);
 
         private IEnumerable<string> SymbolsOf(AssemblyDefinition definition) =>
             _symbols.Concat(VersionSymbols(definition)).Distinct();

@@ -34,8 +34,14 @@ namespace Headless.Projects
         /// <summary>Options of the compiler from a csc.rsp file.</summary>
         public IReadOnlyList<string> Options { get; internal set; } = Array.Empty<string>();
 
-        /// <summary>Compiled to be checked, and not loaded: it has what only the Editor runs.</summary>
+        /// <summary>Not loaded to be played: it has what only the Editor runs.</summary>
         public bool IsForEditor { get; internal set; }
+
+        /// <summary>Play mode does without it: it holds tests, or what only tests need.</summary>
+        public bool IsForTests { get; internal set; }
+
+        /// <summary>Unity gives it its test framework.</summary>
+        public bool MayHaveTests { get; internal set; }
 
         /// <summary>The package that it was read from; null for the project's own, which embedded and local packages are too.</summary>
         public Package? Package { get; internal set; }

@@ -16,6 +16,7 @@ namespace Headless.Projects
             "UNITY_STANDALONE_LINUX",
             "UNITY_64",
             "UNITY_ASSERTIONS",
+            "UNITY_INCLUDE_TESTS",
             "DEBUG",
             "TRACE",
             "ENABLE_MONO",

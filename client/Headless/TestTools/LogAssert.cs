@@ -22,6 +22,12 @@ namespace UnityEngine.TestTools
         public static void Expect(LogType type, Regex message) =>
             LogScope.Current.Expect(new ExpectedLog(type, null, message));
 
+        public static void Expect(string message) =>
+            LogScope.Current.Expect(new ExpectedLog(null, message, null));
+
+        public static void Expect(Regex message) =>
+            LogScope.Current.Expect(new ExpectedLog(null, null, message));
+
         /// <summary>Fails if any message, not only an error, has been logged that was not expected.</summary>
         public static void NoUnexpectedReceived() => LogScope.Current.FailOnUnexpected(true);
     }

@@ -1,24 +1,64 @@
 #nullable enable
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using System.Text.RegularExpressions;
+using Headless;
 using NUnit.Framework;
 
 namespace UnityEngine.TestTools
 {
-    internal sealed record ExpectedLog(LogType Type, string? Message, Regex? Pattern)
+    internal sealed class ExpectedLog
     {
-        internal bool Matches(ReceivedLog log) =>
-            Type == log.Type && (Message == log.Message || Pattern?.IsMatch(log.Message) == true);
+        private readonly LogType? _type;
+        private readonly string? _message;
+        private readonly Regex? _pattern;
 
-        public override string ToString() => $"[{Type}] {Message ?? Pattern?.ToString()}";
+        /// <param name="type">Null for any.</param>
+        internal ExpectedLog(LogType? type, string? message, Regex? pattern)
+        {
+            (_type, _message, _pattern) = (type, message, pattern);
+        }
+
+        internal bool Matches(ReceivedLog log) =>
+            (_type ?? log.Type) == log.Type
+            && (_message == log.Message || _pattern?.IsMatch(log.Message) == true);
+
+        public override string ToString() =>
+            $"[{_type?.ToString() ?? "any"}] {_message ?? _pattern?.ToString()}";
     }
 
-    internal sealed record ReceivedLog(LogType Type, string Message)
+    internal sealed class ReceivedLog
     {
-        internal bool IsFailing => Type is LogType.Error or LogType.Assert or LogType.Exception;
+        internal ReceivedLog(LogType type, string message, string trace)
+        {
+            (Type, Message) = (type, message);
+            Trace = IsFailing && trace == "" ? new StackTrace(3, true).ToString() : trace;
+        }
+
+        internal LogType Type { get; }
+        internal string Message { get; }
+
+        /// <summary>Where it was written, for one that fails a test.</summary>
+        internal string Trace { get; }
+        internal bool IsFailing =>
+            Type == LogType.Error || Type == LogType.Assert || Type == LogType.Exception;
 
         public override string ToString() => $"[{Type}] {Message}";
+    }
+
+    /// <summary>A test has logged an error that it did not expect; the trace is that of the error.</summary>
+    internal sealed class UnexpectedLogException : AssertionException
+    {
+        internal UnexpectedLogException(ReceivedLog log)
+            : base(
+                $"Unhandled log message: '{log}'. Use UnityEngine.TestTools.LogAssert.Expect"
+            )
+        {
+            StackTrace = log.Trace;
+        }
+
+        public override string StackTrace { get; }
     }
 
     /// <summary>
@@ -32,13 +72,17 @@ namespace UnityEngine.TestTools
 
         internal static LogScope Current { get; set; } = new();
 
+        /// <summary>Gives all messages from now on to the test that runs.</summary>
+        internal static void Listen() =>
+            Log.Written += (type, message, trace) => Current.Receive(type, message, trace);
+
         internal bool IgnoresFailures { get; set; }
 
-        internal void Receive(LogType type, string message)
+        internal void Receive(LogType type, string message, string trace)
         {
             lock (_received)
             {
-                _received.Add(new ReceivedLog(type, message));
+                _received.Add(new ReceivedLog(type, message, trace));
                 _all.Add(_received[^1]);
             }
         }
@@ -52,9 +96,7 @@ namespace UnityEngine.TestTools
                 .FirstOrDefault(log => anyType || (log.IsFailing && !IgnoresFailures));
             if (unexpected != null)
             {
-                Assert.Fail(
-                    $"Unhandled log message: '{unexpected}'. Use UnityEngine.TestTools.LogAssert.Expect"
-                );
+                throw new UnexpectedLogException(unexpected);
             }
         }
 

@@ -1,3 +1,4 @@
+using System;
 using System.Diagnostics;
 
 namespace UnityEngine
@@ -12,6 +13,7 @@ namespace UnityEngine
         public static volatile bool IsAsked;
 
         private static volatile StackTrace _answer;
+        private static volatile string _interruption;
 
         /// <summary>Where a loop was that has answered; null before.</summary>
         internal static StackTrace Answer => _answer;
@@ -22,9 +24,27 @@ namespace UnityEngine
             IsAsked = true;
         }
 
+        /// <summary>Ends each loop that turns from now on by an exception with these words.</summary>
+        internal static void Interrupt(string words)
+        {
+            _interruption = words;
+            IsAsked = true;
+        }
+
+        /// <summary>Lets loops turn again.</summary>
+        internal static void Let()
+        {
+            IsAsked = false;
+            _interruption = null;
+        }
+
         /// <summary>Called by the loop itself.</summary>
         public static void Tell()
         {
+            if (_interruption is { } words)
+            {
+                throw new TimeoutException(words);
+            }
             IsAsked = false;
             _answer = new StackTrace(1, true);
         }

@@ -10,10 +10,10 @@ namespace Headless
         private static readonly object _lock = new object();
 
         /// <summary>
-        /// Raised for every message, on the thread that wrote it. Resetting the world keeps its listeners: a test run
+        /// Raised for every message, with the trace of an exception, on the thread that wrote it. Resetting the world keeps its listeners: a test run
         /// listens to all of its tests.
         /// </summary>
-        internal static event Action<LogType, string> Written;
+        internal static event Action<LogType, string, string> Written;
 
         internal static bool ToConsole { get; set; } = true;
 
@@ -23,7 +23,7 @@ namespace Headless
             {
                 Print(type, message, stackTrace);
             }
-            Written?.Invoke(type, message);
+            Written?.Invoke(type, message, stackTrace);
             Application.RaiseLogMessage(message, stackTrace, type);
         }
 

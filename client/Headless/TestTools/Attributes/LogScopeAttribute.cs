@@ -15,7 +15,7 @@ namespace UnityEngine.TestTools
         static LogScopeAttribute()
         {
             Log.ToConsole = false;
-            Log.Written += (type, message) => LogScope.Current.Receive(type, message);
+            LogScope.Listen();
         }
 
         public ActionTargets Targets => ActionTargets.Test;

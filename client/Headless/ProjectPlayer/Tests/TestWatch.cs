@@ -1,0 +1,83 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Threading;
+using NUnit.Framework.Interfaces;
+using UnityEngine;
+using UnityEngine.TestTools;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>
+    /// Ends tests that do not return, from a thread of its own: a loop by an exception, and the whole run where a test waits for
+    /// something. Notes which test runs, for whoever ends the process.
+    /// </summary>
+    internal sealed class TestWatch : IDisposable
+    {
+        // How long a test may go on after its limit before the run is given up.
+        private static readonly TimeSpan _patience = TimeSpan.FromSeconds(10);
+        private static readonly TimeSpan _step = TimeSpan.FromMilliseconds(250);
+
+        private readonly string? _note;
+        private readonly Action<ITest, string> _giveUp;
+        private readonly Stopwatch _clock = new();
+        private readonly object _gate = new();
+        private readonly Timer _timer;
+        private ITest? _running;
+
+        /// <param name="note">The file that names the test that runs.</param>
+        /// <param name="giveUp">Is given a test that cannot be ended, and a sentence about it.</param>
+        internal TestWatch(string? note, Action<ITest, string> giveUp)
+        {
+            (_note, _giveUp) = (note, giveUp);
+            _timer = new Timer(_ => Look(), null, _step, _step);
+        }
+
+        public void Dispose() => _timer.Dispose();
+
+        internal void Begin(ITest test)
+        {
+            if (_note != null)
+            {
+                File.WriteAllText(_note, test.FullName);
+            }
+            Watch(test);
+        }
+
+        internal void End(ITestResult result)
+        {
+            LoopWatch.Let();
+            Watch(result.Test.Parent);
+        }
+
+        private void Watch(ITest? test)
+        {
+            lock (_gate)
+            {
+                _running = test;
+                _clock.Restart();
+            }
+        }
+
+        private void Look()
+        {
+            lock (_gate)
+            {
+                if (_running == null)
+                {
+                    return;
+                }
+                var limit = TestLimits.Of(_running);
+                var words = $"The test did not return within {limit.TotalSeconds:0.###} s.";
+                if (_clock.Elapsed > limit + _patience)
+                {
+                    _giveUp(_running, words);
+                }
+                else if (_clock.Elapsed > limit)
+                {
+                    LoopWatch.Interrupt(words);
+                }
+            }
+        }
+    }
+}
