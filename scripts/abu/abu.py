@@ -977,7 +977,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 979, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 979, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA WITHOUT_EDITOR game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1030,10 +1030,11 @@ def screen_size(text):
     raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
 
 
+WITHOUT_EDITOR = "headless"
 VIA = Arg(
     "--via",
-    choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: its own server if that answers, otherwise Hammerspoon on macOS)",
+    choices=("server", "hammerspoon", WITHOUT_EDITOR),
+    help="how to reach the Editor, or headless: without one (default: ABU_VIA, or its own server, or Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
@@ -1141,7 +1142,7 @@ EDITING = (
         guesses="build reload rebuild recompile import",
         drives="drive_refresh",
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
-        instead="`abu.py check` compiles the project without Unity, `abu.py launch` plays it",
+        instead="`abu.py refresh --via headless` compiles without Unity",
     ),
     Command(
         "play",
@@ -1162,7 +1163,7 @@ EDITING = (
         guesses="start stop run playmode play-mode",
         drives="drive_play",
         by_hand="in Unity choose Edit > Play Mode > Play",
-        instead="`abu.py launch` plays without Unity",
+        instead="`abu.py play --via headless` plays without Unity",
     ),
     Command(
         "test",
@@ -1190,7 +1191,7 @@ EDITING = (
         guesses="tests run run-tests",
         drives="drive_test",
         by_hand="in Unity choose Window > ABU > Run All Tests and read the [TestRunner] lines in the Console",
-        instead="`abu.py launch` plays without Unity",
+        instead="`abu.py test --via headless` runs the tests without Unity",
     ),
     Command(
         "cycle",
@@ -1203,7 +1204,7 @@ EDITING = (
         guesses="reload restart rerun",
         drives="drive_cycle",
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
-        instead="`abu.py launch --restart` compiles and plays without Unity",
+        instead="`abu.py cycle --via headless` compiles and plays without Unity",
     ),
     Command(
         "editor",
@@ -1273,7 +1274,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1275, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1276, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1360,7 +1361,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1362, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1363, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1402,7 +1403,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1404, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1405, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1534,7 +1535,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1536, " show_help ", r'''
+TEXTS["help"] = 1537, " show_help ", r'''
 def show_help(args):
     need("data")
     need("as_data")
@@ -1556,7 +1557,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1558, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1559, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1593,7 +1594,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1595, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1596, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1741,7 +1742,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1743, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1744, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1842,7 +1843,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1844, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1845, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1945,7 +1946,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1947, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1948, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -2001,7 +2002,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 2003, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 2004, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2240,7 +2241,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2242, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2243, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2257,7 +2258,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2259, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2260, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2389,7 +2390,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2391, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2392, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2513,7 +2514,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2515, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2516, " Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2790,7 +2791,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2792, " TIMING ", r'''
+TEXTS["time_commands"] = 2793, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2875,7 +2876,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2877, " AtOnce LARGEST_END LINES_IN_ERROR Lock browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2878, " AtOnce LARGEST_END LINES_IN_ERROR Lock browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -3056,7 +3057,7 @@ def try_lock(file):
 
 # --- host: The address of a game elsewhere on this machine: --host and ABU_HOST ---
 
-TEXTS["host"] = 3058, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
+TEXTS["host"] = 3059, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
 import os
 
 need("base")
@@ -3149,7 +3150,7 @@ def wsl_gateway():
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3151, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3152, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3413,7 +3414,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3415, " began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3416, " Unwinding began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3534,11 +3535,37 @@ def began_in_proc(pid):
     except OSError:
         return ""
     return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+
+
+class Unwinding:
+    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
+
+    def __enter__(self):
+        import signal
+
+        def stop(number, _):
+            signal.signal(number, signal.SIG_IGN)
+            sys.exit(128 + number)
+
+        # A signal that is ignored, as under nohup, stays ignored.
+        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in self.numbers:
+                signal.signal(number, stop)
+        except ValueError:  # an importer's thread, which gets no signals
+            self.numbers = []
+
+    def __exit__(self, *_):
+        import signal
+
+        for number in self.numbers:
+            signal.signal(number, signal.SIG_DFL)
 '''
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3540, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
+TEXTS["project"] = 3567, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3563,7 +3590,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3565, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3592, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3649,7 +3676,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3651, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3678, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3763,7 +3790,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3765, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3792, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3807,7 +3834,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3809, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3836, " tokens_of with_other_tokens ", r'''
 import os
 
 need("base")
@@ -3849,7 +3876,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3851, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3878, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -4188,7 +4215,7 @@ def may_have_been_sent(error):
 
 # --- wsl: Paths of Windows, as WSL spells them ---
 
-TEXTS["wsl"] = 4190, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
+TEXTS["wsl"] = 4217, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
 import os
 
 need("data")
@@ -4254,7 +4281,7 @@ def take_paths_of_windows(args):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4256, " call_text command_text ", r'''
+TEXTS["call_results"] = 4283, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4276,7 +4303,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4278, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4305, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4338,7 +4365,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4340, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4367, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4365,7 +4392,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4367, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4394, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4469,7 +4496,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4471, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4498, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4526,7 +4553,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4528, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4555, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4663,7 +4690,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4665, " image_of legend save_screenshot scaled_note scaled_text ", r'''
+TEXTS["picture"] = 4692, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4731,7 +4758,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4733, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4760, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4885,7 +4912,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4887, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4914, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5411,7 +5438,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5413, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5440, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5618,7 +5645,7 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5620, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5647, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -5782,7 +5809,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5784, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5811, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5814,7 +5841,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5816, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5843, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -6271,7 +6298,7 @@ def working_folder():
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 6273, " print_if_changed ", r'''
+TEXTS["last_picture"] = 6300, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -6302,7 +6329,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6304, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6331, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6490,7 +6517,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6492, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6519, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6600,7 +6627,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6602, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6629, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources check_out digest_of_archive git host_of parts_of run_git unpack words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -6830,7 +6857,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 6832, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 6859, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -7011,7 +7038,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 7013, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 7040, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -7102,7 +7129,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 7104, " send_to_game ", r'''
+TEXTS["play"] = 7131, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -7148,7 +7175,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 7150, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS Unwinding answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 7177, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS address_of_launch answers belonging chooses_port close end_alone end_player free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter on_free_port refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_for_editor start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7160,6 +7187,7 @@ need("stderr")
 need("stdout")
 need("text")
 need("files")
+need("process")
 need("state")
 need("wire")
 need("call")
@@ -7239,16 +7267,51 @@ def launch_here(args):
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
                     return reply_of_player(args, running)
-        port = next_port(ABU_PORT)
-        while True:
-            # A port that is locked belongs to a launch or close of another project.
-            with lock_of(port, args).hold_at_once() as is_held:
-                if is_held and next_port(port) == port:
-                    player = Player.of(port)
-                    # Without a player, a game that answers there has no ownership record.
-                    is_ours = player is not None and player.is_running()
-                    return reply_of_player(args, Address(port, None if is_ours else 0))
-            port = next_port(port + 1)
+        return on_free_port(args, lambda port: reply_of_player(args, address_of_launch(port)))
+
+
+def address_of_launch(port):
+    player = Player.of(port)
+    # Without a player, a game that answers there has no ownership record.
+    return Address(port, None if player is not None and player.is_running() else 0)
+
+
+def on_free_port(args, begin):
+    """What `begin` returns for the first port on which a new game can start; None sends it to the next one."""
+    need("games")
+
+    port = next_port(ABU_PORT)
+    while True:
+        # A port that is locked belongs to a launch or close of another project.
+        with lock_of(port, args).hold_at_once() as is_held:
+            begun = begin(port) if is_held and next_port(port) == port else None
+            if begun is not None:
+                return begun
+        port = next_port(port + 1)
+
+
+def start_for_editor(args, port):
+    """
+    Starts a player in place of an Editor's game, on that port or on the next free one, and returns its address when it
+    answers. Says nothing.
+    """
+    need("game_records")
+    need("games")
+    need("process")
+
+    def begin(port):
+        return None if listens(port) else start_player(args, port, None, name=session_of(args))[0]
+
+    with Unwinding():
+        if port is None:
+            refuse_taken_session(args, 0)
+            return on_free_port(args, begin)
+        refuse_taken_session(args, port)
+        with lock_of(port, args):
+            address = begin(port)
+        if address is None:
+            raise AbuError(f"Another program already listens on port {port}.", "choose another port with --port")
+        return address
 
 
 def lock_of(port, args):
@@ -7289,6 +7352,7 @@ def refuse_unknown_mode(args):
 
 def reply_of_player(args, port):
     """The address and the reply to a snapshot of the game on the port, or of a new player."""
+    need("game_records")
     need("games")
     need("player_build")
     need("projects")
@@ -7310,7 +7374,7 @@ def reply_of_player(args, port):
     if not answers(port, args.timeout):
         if player is None:
             mean_the_project_here(args)
-        return start_player(args, port, player)
+        return start_player(args, port, player, name=session_of(args), tells=True)
     if player is None:
         refuse_foreign_game(port, args)
     refuse_to_rename(args, port)
@@ -7338,6 +7402,7 @@ def start_alone(args, program):
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
+                # The game of a script has no name: that of the environment may be another's.
                 return start_player(args, port, None, program)[0]
 
 
@@ -7395,32 +7460,6 @@ def end_player(port, seconds):
     if listens(port):
         cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
         raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-
-
-class Unwinding:
-    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
-
-    def __enter__(self):
-        import signal
-
-        def stop(number, _):
-            signal.signal(number, signal.SIG_IGN)
-            sys.exit(128 + number)
-
-        # A signal that is ignored, as under nohup, stays ignored.
-        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
-        try:
-            for number in self.numbers:
-                signal.signal(number, stop)
-        except ValueError:  # an importer's thread, which gets no signals
-            self.numbers = []
-
-    def __exit__(self, *_):
-        import signal
-
-        for number in self.numbers:
-            signal.signal(number, signal.SIG_DFL)
 
 
 def refuse_another_checkout(player):
@@ -7483,15 +7522,20 @@ def answers(port, timeout = None):
 
 
 def start_player(
-    args, port, player, built = None
+    args,
+    port,
+    player,
+    built = None,
+    name = "",
+    tells = False,
 ):
     """
     The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted
     before it got one.
-    `built` is the program if it is known already; then nothing is said about the player.
+    `built` is the program if it is known already, `name` that of the new game. `tells`: this waits for the first tree
+    to come to rest, and says how the start went.
     """
     need("player_build")
-    need("game_records")
     need("recorded")
 
     program = ""
@@ -7502,8 +7546,7 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            # The game of a script has no name: that of the environment may be another's.
-            player.start(program, belonging(args, player, "" if built else session_of(args)))
+            player.start(program, belonging(args, player, name))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
         )
@@ -7511,7 +7554,7 @@ def start_player(
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
         seconds = time.monotonic() - began
-        if built is None and not player.options.get("frozen"):
+        if tells and not player.options.get("frozen"):
             response = tree_at_rest(player, build_params(args), response)
     except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
@@ -7519,7 +7562,7 @@ def start_player(
         if player.is_passing and not isinstance(error, AbuError):  # which names the log
             remove_files_of_port(port)
         raise
-    if built is None:
+    if tells:
         tell_start(player, response, seconds, args.timeout)
     return player.port, response
 
@@ -7624,7 +7667,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7626, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7669, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS Build GAMES_PLAYER GAME_LIST GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -8040,7 +8083,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 8042, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 8085, " KEPT_SECONDS LINGER_SECONDS PLAYER_OPTIONS Player launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8281,7 +8324,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8283, " CHECK_SECONDS GAPS_AT_START UNITY_FOLDERS check_project first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_no_project refuse_other_folder report_of words_of_report write_packages ", r'''
+TEXTS["projects"] = 8326, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project errors_in first_use get_packages lines_not_simulated mean_the_project_here note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
 import os
 
 need("data")
@@ -8295,8 +8338,17 @@ need("state")
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
+NOT_DONE = "wait longer with --timeout; if a test hangs, correct it, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
 GAPS_AT_START = 12
+
+
+class ProjectErrors(AbuError):
+    """The project does not compile; `errors` are the compiler's lines."""
+
+    def __init__(self, errors):
+        super().__init__("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+        self.errors = errors
 
 
 def mean_the_project_here(args):
@@ -8376,13 +8428,22 @@ def note_stuck(player):
         note(words)
 
 
-def refuse_errors(report):
+def refuse_failure(report):
     if text_at(report, "failure"):
         raise AbuError(text_at(report, "failure"), "look at the project's folder")
-    errors = [text_at(error, "text") for error in objects_at(report, "errors")]
+
+
+def errors_in(report):
+    """The compile errors, in Unity's words."""
+    return [text_at(error, "text") for error in objects_at(report, "errors")]
+
+
+def refuse_errors(report):
+    refuse_failure(report)
+    errors = errors_in(report)
     if errors:
         note_problems(report)  # a package that is missing is often why
-        raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+        raise ProjectErrors(errors)
 
 
 def note_findings(port):
@@ -8411,26 +8472,56 @@ def first_use(gap):
     return f"{text_at(gap, 'file')}:{line}" if line else text_at(gap, "file")
 
 
-def check_project(args):
-    """Compiles the project, and prints what is wrong with it."""
+def work_of_player(folder, words, seconds, done, is_offline = False):
+    """
+    Lets a player work on the project, told by these words, and returns its report. When this returns or is interrupted,
+    nothing of the player is left. `done` is what the project then is: checked, compiled, tested.
+    """
     need("player_build")
+    need("process")
     import subprocess
     import tempfile
 
-    folder = args.project or os.curdir
     refuse_other_folder(folder)
     let_owner_in()
     program = player_program(PROJECT_PLAYER)
-    with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
-        file = os.path.join(place, "report.json")
-        packages = os.path.join(place, "packages.json")
-        write_packages(packages, folder, args.offline)
-        words = ["--check", "--project", absolute(folder), "--report", file, "--packages", packages]
-        command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
+    with Unwinding(), tempfile.TemporaryDirectory(prefix="abu-project-") as place:
+        file, packages, log = (os.path.join(place, name) for name in ("report.json", "packages.json", "log"))
+        write_packages(packages, folder, is_offline)
+        about = ["--project", absolute(folder), "--report", file, "--packages", packages]
+        with open(log, "wb") as written:
+            process = subprocess.Popen(
+                [dotnet(), program, *words, *about, "--cache", in_state_folder("assemblies")],
+                stdin=subprocess.DEVNULL,
+                stdout=written,
+                stderr=written,
+                cwd=folder_to_start_in(),
+                # A killed player would leave its debugger pipes in the temporary folder.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ},
+                **detached(),
+            )
+            try:
+                process.wait(seconds)
+            except subprocess.TimeoutExpired:
+                running = read_text(f"{file}.running")
+                cause = (
+                    f"The project was not {done} within {seconds:g} s{f'; {running} was running' if running else ''}."
+                )
+                raise AbuError(cause, NOT_DONE) from None
+            finally:
+                if process.poll() is None:
+                    signal_group(process.pid, is_last=True)
+                    process.wait()
         report = read_object(file)
-    if not report:
-        raise AbuError(f"The project cannot be checked: {done.stderr.strip()}", "look at the project's folder")
+        if not report:
+            raise AbuError(f"The project cannot be {done}.{last_lines(log)}", "look at the project's folder")
+    refuse_failure(report)
+    return report
+
+
+def check_project(args):
+    """Compiles the project, and prints what is wrong with it."""
+    report = work_of_player(args.project or os.curdir, ["--check"], CHECK_SECONDS, "checked", args.offline)
     if args.json:
         print(to_json(report))
     refuse_errors(report)
@@ -8447,7 +8538,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8449, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
+TEXTS["recorded"] = 8540, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs word_of words_of_call ", r'''
 import os
 import time
 
@@ -8758,7 +8849,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 8760, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 8851, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -8866,7 +8957,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 8868, " add_start_log ", r'''
+TEXTS["start_log"] = 8959, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -8890,7 +8981,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 8892, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 8983, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -8957,7 +9048,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 8959, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 9050, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -8968,6 +9059,7 @@ need("editor_program")
 need("editor_replies")
 need("editor_server")
 need("editor_state")
+need("commands")
 need("editor_wait")
 
 
@@ -9110,6 +9202,10 @@ class Editor:
 
 def chosen_editor(timeout, call):
     """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
+    if call.via == WITHOUT_EDITOR:
+        need("headless")
+
+        return HeadlessEditor(call)
     server = ServerDriver(call)
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
@@ -9126,19 +9222,19 @@ def chosen_editor(timeout, call):
 def without_server(call):
     """What to try where no server answers: first what helps there."""
     project = call.project.path
-    by_hand = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+    by_hand = f"{call.by_hand}; or without Unity: {call.instead}"
     if read_editor_state(project) is not None or editor_process(project) is not None:
         return by_hand
     try:
         editor_program(project)
     except AbuError:
         return f"{call.instead}; or install Unity: `abu.py editor open` says which one the project wants"
-    return or_opening(by_hand, call.opens, project)
+    return f"{call.instead}; or {or_opening(call.by_hand, call.opens, project)}"
 '''
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9140, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9236, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9199,7 +9295,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9201, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9297, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9229,7 +9325,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9231, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9327, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9308,7 +9404,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9310, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9406, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -9708,7 +9804,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 9710, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 9806, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -9973,7 +10069,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 9975, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 10071, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -9991,7 +10087,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 9993, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 10089, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10098,7 +10194,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10100, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10196, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10390,7 +10486,8 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10392, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test may_open project_of report_text ", r'''
+TEXTS["editor_names"] = 10488, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project may_open project_of report_text via_of ", r'''
+import os
 from pathlib import Path
 
 need("data")
@@ -10460,16 +10557,49 @@ def call_of(args):
     need("editor_program")
 
     command = args.row
-    via = args.option("via")
+    via = via_of(args)
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
     wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
+    wants_editor = wants_editor and via != WITHOUT_EDITOR
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    project = project_of(args)
+    project = headless_project(args) if via == WITHOUT_EDITOR else project_of(args)
     by_hand, instead = command.by_hand, command.instead
     return EditorCall(args.port, args.verbose, via, by_hand, instead, opens, session_of(args), project)
+
+
+def via_of(args):
+    """How the call wants the Editor to be reached, by its flag or else by ABU_VIA."""
+    if VIA not in args.row.arguments:
+        return None
+    given, choices = args.option("via") or os.environ.get("ABU_VIA") or None, VIA.options["choices"]
+    if given not in (None, *choices):
+        raise UsageError(f"ABU_VIA is {given!r}.", f"set it to one of {', '.join(choices)}, or unset it")
+    return given
+
+
+def headless_project(args):
+    """
+    The project that is worked on without an Editor: that of the session's game, the one around this place, or the one
+    beside abu.py. Never one that only some Editor has open.
+    """
+    need("places")
+    need("games")
+    need("game_records")
+    need("player_process")
+    need("project")
+
+    name = session_of(args)
+    game = bearer_of(name) if name else None
+    player = Player.of(game.port) if game is not None else None
+    named = player.options.get("project") if player is not None else None
+    folder = str(named or place_here()[0] or (CLIENT if is_unity_project(Path(CLIENT)) else ""))
+    if not folder:
+        cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+        raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+    return EditorProject(Path(folder))
 
 
 def project_of(args):
@@ -10507,6 +10637,8 @@ def drive_reserved(args):
 
     command = args.row
     call = call_of(args)
+    if call.via == WITHOUT_EDITOR and args.option("open"):
+        raise UsageError("--open opens Unity, and --via headless works without it.", "leave out one of the two")
     try:
         if args.option("open"):
             open_editor(ServerDriver(call), args.timeout or args.wait, port_to_open(call), call.session)
@@ -10527,7 +10659,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 10529, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 10661, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -10615,7 +10747,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 10617, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 10749, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -10738,7 +10870,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 10740, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 10872, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -10877,6 +11009,14 @@ class TestRun:
             xml=text_at(data, "xml"),
         )
 
+    def result(self):
+        need("editor_types")
+
+        counts = (self.passed, self.failed, self.skipped, self.passed + self.failed + self.skipped)
+        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
+        failures = [failure.text() for failure in self.failures]
+        return TestResult(True, self.failed == 0 and self.passed > 0, *counts, failures, summary)
+
 
 @dataclass(frozen=True)
 class GameStatus:
@@ -10908,7 +11048,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 10910, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 11050, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11155,20 +11295,11 @@ class ServerDriver:
             refuse_output(str(results), TEST_RESULTS, is_replaced=True)
 
     def test(self, timeout, tests, results):
-        need("editor_types")
-
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
         run = TestRun.of(self.carry_out("test", tests, seconds, "the tests to end"))
-        counts = (run.passed, run.failed, run.skipped, run.passed + run.failed + run.skipped)
-        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
-        failures = [failure.text() for failure in run.failures]
-        result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
+        result = run.result()
         if results is not None and result.total:
-            try:
-                copy_results(path_here(run.xml), results)
-            except AbuError as error:
-                error.report = result
-                raise
+            copy_results(path_here(run.xml), results, result)
         return result
 
     def last_seen(self):
@@ -11274,8 +11405,8 @@ def editor_name(project):
     return f"editor-{name_of(os.path.realpath(project))}"
 
 
-def copy_results(source, target):
-    """Copies the XML file of Unity's test framework, which must be complete."""
+def copy_results(source, target, result):
+    """Copies the XML file of Unity's test framework, which must be complete. If that fails, prints the result still."""
     from xml.etree import ElementTree
 
     try:
@@ -11283,11 +11414,11 @@ def copy_results(source, target):
         ElementTree.fromstring(content)
     except (OSError, ElementTree.ParseError):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
-        raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
+        raise AbuError(cause, "look at Unity's Console, and at the disk's free space", result) from None
     try:
         write_outputs({str(target): content}, None)
     except AbuError as error:
-        raise AbuError(f"The tests have run, but: {error}", error.fix) from None
+        raise AbuError(f"The tests have run, but: {error}", error.fix, result) from None
 
 
 def is_reloading(project):
@@ -11300,7 +11431,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11302, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11433, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -11379,7 +11510,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11381, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11512, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -11795,7 +11926,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 11797, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 11928, " DIALOG FROZEN_SECONDS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -11939,9 +12070,177 @@ def no_server(project):
     return f"The Unity Editor {where} does not answer {host}on its port {state.server.port}."
 '''
 
+# --- headless: The Editor's commands without an Editor: the project's own files, compiled, tested and played by the headless player ---
+
+TEXTS["headless"] = 12074, " HeadlessEditor KEPT NO_CHOSEN_TESTS NO_TESTS is_of kept_compile note_called with_port ", r'''
+import os
+import time
+from pathlib import Path
+
+need("base")
+need("data")
+need("disk")
+need("errors")
+need("stderr")
+need("games")
+need("player_process")
+need("projects")
+need("files")
+need("state")
+need("call")
+need("editor_types")
+need("editor_wait")
+
+
+NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
+NO_CHOSEN_TESTS = "look whether a test fits all the flags that were given"
+# What a report has that `status` and `log --editor` tell later.
+KEPT = ("errors", "warnings", "problems", "notSimulated")
+
+
+class HeadlessEditor:
+    """
+    Does for a project what `Editor` does, without Unity. A compile that fails ends no game, and each compile is kept for
+    those who ask later.
+    """
+
+    def __init__(self, call):
+        self.call = call
+        self.project = os.path.realpath(call.project.path)
+
+    def refresh(self, play, timeout):
+        report = self.compiled(timeout)
+        player = self.player()
+        if player is not None and report.compiled:
+            note(f"the game on port {player.port} plays on with its old code; `abu.py cycle` plays the new")
+        if not play:
+            return report
+        return with_port(report, player.port if player is not None else self.start({}, None, timeout))
+
+    def play(self, on, timeout):
+        need("player")
+
+        player = self.player()
+        if on is (player is not None):
+            return PlayReport(player.port if player is not None else None, is_new=False)
+        if player is None:
+            return PlayReport(self.start({}, None, timeout))
+        end_player(player.port, timeout)
+        return PlayReport(None)
+
+    def cycle(self, timeout):
+        need("player")
+
+        report = self.compiled(timeout)
+        player = self.player()
+        if player is None:
+            return with_port(report, self.start({}, None, timeout))
+        end_player(player.port, timeout)
+        return with_port(report, self.start(player.options, player.port, timeout))
+
+    def test(self, timeout, tests, results):
+        need("outputs")
+        need("editor_replies")
+        need("editor_server")
+        need("editor_wait")
+
+        if results is not None:
+            refuse_output(str(results), TEST_RESULTS, is_replaced=True)
+        xml = in_state_folder(f"tests-{os.getpid()}.xml")
+        words = ["--tests", to_json(tests), *(() if results is None else ("--results", xml))]
+        try:
+            report = work_of_player(self.project, words, timeout or TEST_TIMEOUT_SECONDS, "tested")
+            self.keep(report)
+            note_called(report)
+            said = report.get("tests")
+            result = TestRun.of(said if is_object(said) else {}).result()
+            if results is not None and result.total:
+                copy_results(xml, results, result)
+        finally:
+            remove(xml)
+        if not result.failed and not result.passed:
+            raise AbuError("No test was executed.", NO_CHOSEN_TESTS if tests else NO_TESTS, result)
+        if not result.success:
+            raise tests_failed(result, bool(tests), self.call.project.path)
+        return result
+
+    def compiled(self, timeout):
+        began = time.monotonic()
+        report = work_of_player(self.project, ["--compile"], limit(timeout), "compiled")
+        self.keep(report)
+        names = report.get("assemblies")
+        count = len(names) if is_list(names) else 0
+        summary = f"{count} {'assembly' if count == 1 else 'assemblies'}"
+        return RefreshReport(report.get("compiled") is True, summary, time.monotonic() - began)
+
+    def keep(self, report):
+        """Keeps what a compile has found, and refuses to go on with errors."""
+        kept = {key: report[key] for key in KEPT if key in report}
+        write_text(kept_compile(self.project), to_json({**kept, "time": time.time()}))
+        errors = errors_in(report)
+        if errors:
+            count = f"{len(errors)} error{'' if len(errors) == 1 else 's'}"
+            raise compilation_error(f"The scripts do not compile: {count}", errors, self.call.project.path)
+
+    def start(self, options, port, timeout):
+        need("player")
+        need("wire")
+
+        port = port or self.call.port or port_from_environment()
+        given = {**options, "project": self.project, "session": self.call.session or None, "timeout": timeout}
+        try:
+            address = start_for_editor(Call.of("launch", **given, port=self.call.port), port)
+        except ProjectErrors as error:
+            cause = "The game does not start while scripts have errors"
+            raise compilation_error(cause, error.errors, self.call.project.path) from None
+        self.keep(read_object(report_of(address)))
+        return address
+
+    def player(self):
+        """The player of this project that runs: of the session or port if the call names one."""
+        found = [
+            game for game in playing_games() if game.kind == "headless" and is_of(Player.of(game.port), self.project)
+        ]
+        if self.call.session:
+            found = [game for game in found if game.session == self.call.session]
+        elif self.call.port:
+            found = [game for game in found if game.port == self.call.port]
+        else:
+            found = [game for game in found if not game.is_apart] or found
+        if len(found) > 1:
+            raise several_games(found, found)
+        return Player.of(found[0].port) if found else None
+
+
+def is_of(player, project):
+    """Whether the player runs, and plays this project."""
+    return (
+        player is not None and player.is_running() and os.path.realpath(str(player.options.get("project"))) == project
+    )
+
+
+def kept_compile(project):
+    """The file that keeps what the last compile of the project has found."""
+    need("player_build")
+
+    return in_state_folder(f"compile-{name_of(project)}.json")
+
+
+def with_port(report, port):
+    from dataclasses import replace
+
+    return replace(report, port=port)
+
+
+def note_called(report):
+    called = report.get("called")
+    if is_list(called) and called:
+        note(f"not simulated, and called by the tests: {', '.join(map(str, called))}")
+'''
+
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 11943, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 12242, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -12204,7 +12503,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 12206, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 12505, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -12337,7 +12636,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 12339, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 12638, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -12467,7 +12766,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 12469, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 12768, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -12634,7 +12933,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 12636, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 12935, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -12753,7 +13052,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 12755, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 13054, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -12762,6 +13061,7 @@ need("progress")
 need("stderr")
 need("batch")
 need("player")
+need("process")
 need("recorded")
 need("request")
 need("target_game")
@@ -13132,7 +13432,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 13134, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 13434, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -13184,7 +13484,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 13186, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 13486, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -13420,7 +13720,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 13422, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 13722, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -13678,13 +13978,13 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 13680, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 13980, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
 need("stderr")
 need("pictures")
-need("player")
+need("process")
 need("recorded")
 need("outputs")
 need("record")
@@ -13826,7 +14126,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 13828, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 14128, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -14027,7 +14327,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 14029, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 14329, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -14273,7 +14573,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 14275, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 14575, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -14380,7 +14680,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 14382, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 14682, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -14662,7 +14962,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 14664, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
+TEXTS["bug_report"] = 14964, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -14794,7 +15094,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 14796, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 15096, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -14857,7 +15157,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 14859, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 15159, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -15016,7 +15316,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 15018, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 15318, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -15428,7 +15728,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 15430, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 15730, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -15468,7 +15768,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 15470, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 15770, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -15654,7 +15954,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 15656, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 15956, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -15748,7 +16048,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 15750, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 16050, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -16208,7 +16508,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 16210, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 16510, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -16342,7 +16642,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 16344, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 16644, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -16445,7 +16745,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 16447, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 16747, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -16761,7 +17061,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 16763, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 17063, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -16809,7 +17109,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 16811, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 17111, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -16875,7 +17175,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 16877, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 17177, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -16989,7 +17289,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 16991, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 17291, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -17087,7 +17387,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 17089, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 17389, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -17155,7 +17455,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 17157, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 17457, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -17566,7 +17866,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 17568, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 17868, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

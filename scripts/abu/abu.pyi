@@ -132,6 +132,7 @@ from parts.table.commands import SMALLEST_SIDE as SMALLEST_SIDE
 from parts.table.commands import STARTING as STARTING
 from parts.table.commands import VERBOSE as VERBOSE
 from parts.table.commands import VIA as VIA
+from parts.table.commands import WITHOUT_EDITOR as WITHOUT_EDITOR
 from parts.table.commands import game_name as game_name
 from parts.table.commands import on_or_off as on_or_off
 from parts.table.commands import screen_size as screen_size
@@ -304,6 +305,7 @@ from parts.io.outputs import why_unusable as why_unusable
 from parts.io.outputs import write_outputs as write_outputs
 from parts.io.outputs import write_to_stream as write_to_stream
 from parts.io.outputs import write_whole as write_whole
+from parts.io.process import Unwinding as Unwinding
 from parts.io.process import began_in_proc as began_in_proc
 from parts.io.process import detached as detached
 from parts.io.process import folder_to_start_in as folder_to_start_in
@@ -623,7 +625,7 @@ from parts.game.player import LOOK_SECONDS as LOOK_SECONDS
 from parts.game.player import OTHER_GAME as OTHER_GAME
 from parts.game.player import REST_SECONDS as REST_SECONDS
 from parts.game.player import START_SECONDS as START_SECONDS
-from parts.game.player import Unwinding as Unwinding
+from parts.game.player import address_of_launch as address_of_launch
 from parts.game.player import answers as answers
 from parts.game.player import belonging as belonging
 from parts.game.player import chooses_port as chooses_port
@@ -638,6 +640,7 @@ from parts.game.player import launch_on_port as launch_on_port
 from parts.game.player import lock_of as lock_of
 from parts.game.player import new_player as new_player
 from parts.game.player import note_adapter as note_adapter
+from parts.game.player import on_free_port as on_free_port
 from parts.game.player import refuse_another_checkout as refuse_another_checkout
 from parts.game.player import refuse_foreign_game as refuse_foreign_game
 from parts.game.player import refuse_older_code as refuse_older_code
@@ -650,6 +653,7 @@ from parts.game.player import remove_old_files as remove_old_files
 from parts.game.player import reply_of_player as reply_of_player
 from parts.game.player import restarting as restarting
 from parts.game.player import start_alone as start_alone
+from parts.game.player import start_for_editor as start_for_editor
 from parts.game.player import start_player as start_player
 from parts.game.player import state_of as state_of
 from parts.game.player import tell_start as tell_start
@@ -708,8 +712,11 @@ from parts.game.player_process import with_end_of_player as with_end_of_player
 from parts.game.player_process import words_of as words_of
 from parts.game.projects import CHECK_SECONDS as CHECK_SECONDS
 from parts.game.projects import GAPS_AT_START as GAPS_AT_START
+from parts.game.projects import NOT_DONE as NOT_DONE
+from parts.game.projects import ProjectErrors as ProjectErrors
 from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
+from parts.game.projects import errors_in as errors_in
 from parts.game.projects import first_use as first_use
 from parts.game.projects import get_packages as get_packages
 from parts.game.projects import lines_not_simulated as lines_not_simulated
@@ -721,10 +728,12 @@ from parts.game.projects import packages_of as packages_of
 from parts.game.projects import project_words as project_words
 from parts.game.projects import refuse_broken_project as refuse_broken_project
 from parts.game.projects import refuse_errors as refuse_errors
+from parts.game.projects import refuse_failure as refuse_failure
 from parts.game.projects import refuse_no_project as refuse_no_project
 from parts.game.projects import refuse_other_folder as refuse_other_folder
 from parts.game.projects import report_of as report_of
 from parts.game.projects import words_of_report as words_of_report
+from parts.game.projects import work_of_player as work_of_player
 from parts.game.projects import write_packages as write_packages
 from parts.game.recorded import ANOTHER_RUN as ANOTHER_RUN
 from parts.game.recorded import HIDDEN_COMMENT as HIDDEN_COMMENT
@@ -885,9 +894,11 @@ from parts.editor.editor_names import drive_play as drive_play
 from parts.editor.editor_names import drive_refresh as drive_refresh
 from parts.editor.editor_names import drive_reserved as drive_reserved
 from parts.editor.editor_names import drive_test as drive_test
+from parts.editor.editor_names import headless_project as headless_project
 from parts.editor.editor_names import may_open as may_open
 from parts.editor.editor_names import project_of as project_of
 from parts.editor.editor_names import report_text as report_text
+from parts.editor.editor_names import via_of as via_of
 from parts.editor.editor_process import editor_process as editor_process
 from parts.editor.editor_process import known_process as known_process
 from parts.editor.editor_process import opened_process as opened_process
@@ -978,6 +989,14 @@ from parts.editor.editor_wait import refuse_to_play as refuse_to_play
 from parts.editor.editor_wait import tests_failed as tests_failed
 from parts.editor.editor_wait import unanswered as unanswered
 from parts.editor.editor_wait import watch as watch
+from parts.editor.headless import HeadlessEditor as HeadlessEditor
+from parts.editor.headless import KEPT as KEPT
+from parts.editor.headless import NO_CHOSEN_TESTS as NO_CHOSEN_TESTS
+from parts.editor.headless import NO_TESTS as NO_TESTS
+from parts.editor.headless import is_of as is_of
+from parts.editor.headless import kept_compile as kept_compile
+from parts.editor.headless import note_called as note_called
+from parts.editor.headless import with_port as with_port
 from parts.script.film import Camera as Camera
 from parts.script.film import FIRST_COMMENT as FIRST_COMMENT
 from parts.script.film import add_pictures as add_pictures

@@ -12,9 +12,11 @@ namespace Headless.Compiling
         internal CompiledAssembly(
             ScriptAssembly source,
             string file,
-            IReadOnlyList<Diagnostic> diagnostics
+            IReadOnlyList<Diagnostic> diagnostics,
+            bool isNew
         )
         {
+            IsNew = isNew;
             Source = source;
             File = file;
             Diagnostics = diagnostics;
@@ -30,6 +32,9 @@ namespace Headless.Compiling
             Path.Combine(Path.GetDirectoryName(File)!, Played, Path.GetFileName(File));
 
         public IReadOnlyList<Diagnostic> Diagnostics { get; }
+
+        /// <summary>Compiled just now, and not kept from an earlier time.</summary>
+        public bool IsNew { get; }
 
         public bool Succeeded => !Diagnostics.Any(diagnostic => diagnostic.IsError);
     }

@@ -81,10 +81,10 @@ namespace Headless.Compiling
             var file = Path.Combine(folder, assembly.Name + ".dll");
             if (Directory.Exists(folder))
             {
-                return new CompiledAssembly(assembly, file, ReadDiagnostics(folder));
+                return new CompiledAssembly(assembly, file, ReadDiagnostics(folder), false);
             }
             var diagnostics = Run(assembly, options, all, folder);
-            return new CompiledAssembly(assembly, file, diagnostics);
+            return new CompiledAssembly(assembly, file, diagnostics, true);
         }
 
         private List<Diagnostic> Run(

@@ -18,7 +18,7 @@ namespace Headless.ProjectPlayer
             {
                 var options = ProjectOptions.Parse(args);
                 // Nothing of a project that is only checked is run.
-                return options.IsCheck ? Start(args) : StartInEngine(args, options.Cache);
+                return options.RunsNothing ? Start(args) : StartInEngine(args, options.Cache);
             }
             catch (FormatException problem)
             {
@@ -91,15 +91,15 @@ namespace Headless.ProjectPlayer
         {
             var project = UnityProject.Read(options.Project, options.Packages);
             var wish = options.Tests == null ? null : TestWish.Parse(options.Tests);
-            var all = options.IsCheck || wish != null;
+            var all = options.RunsNothing || wish != null;
             var loaded = LoadedProject.Compile(project, options.Cache, all);
-            if (options.IsCheck)
+            if (options.RunsNothing)
             {
-                CheckScenes(project, loaded, report);
+                LookThrough(project, loaded, report, options.IsCheck);
             }
             report.Take(project);
             report.Take(loaded.Compiled);
-            if (report.HasErrors || options.IsCheck)
+            if (report.HasErrors || options.RunsNothing)
             {
                 report.Write();
                 foreach (var error in report.Errors)
@@ -113,12 +113,20 @@ namespace Headless.ProjectPlayer
                 : TestProgram.Run(options, wish, report, loaded);
         }
 
-        private static void CheckScenes(UnityProject project, LoadedProject loaded, Report report)
+        private static void LookThrough(
+            UnityProject project,
+            LoadedProject loaded,
+            Report report,
+            bool withScenes
+        )
         {
             var notSimulated = new NotSimulated();
-            var scripts = new ScriptTypes(project, notSimulated, null);
             var undecided = new NotSimulated();
-            new SceneCheck(project, notSimulated, undecided, scripts).Run();
+            if (withScenes)
+            {
+                var scripts = new ScriptTypes(project, notSimulated, null);
+                new SceneCheck(project, notSimulated, undecided, scripts).Run();
+            }
             loaded.AddUses(notSimulated);
             report.Take(notSimulated);
             report.TakeUndecided(undecided);

@@ -8,10 +8,11 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check] [--tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check | --compile | --tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
             + "  --check           compile the scripts and look through the scenes, run nothing\n"
+            + "  --compile         compile the scripts, run nothing\n"
             + "  --tests JSON      run the project's own tests: mode, groups, categories, as the Editor's server is told\n"
             + "  --results FILE    write their results there, in NUnit's XML\n"
             + "  --report FILE     write what was found there, as JSON\n"
@@ -27,11 +28,15 @@ namespace Headless.ProjectPlayer
         internal string? Packages { get; private set; }
         internal bool IsCheck { get; private set; }
         internal bool HasNetwork { get; private set; }
+        internal bool IsCompile { get; private set; }
         internal string? Tests { get; private set; }
         internal string? Results { get; private set; }
 
         internal string Cache { get; private set; } =
             Path.Combine(Path.GetTempPath(), "abu-assemblies");
+
+        /// <summary>Only compiles, and runs nothing of the project.</summary>
+        internal bool RunsNothing => IsCheck || IsCompile;
 
         /// <summary>For the player.</summary>
         internal string[] Rest => _rest.ToArray();
@@ -67,6 +72,9 @@ namespace Headless.ProjectPlayer
                         break;
                     case "--results":
                         options.Results = Next(args, ref i);
+                        break;
+                    case "--compile":
+                        options.IsCompile = true;
                         break;
                     case "--check":
                         options.IsCheck = true;

@@ -58,6 +58,14 @@ namespace Headless.ProjectPlayer
         [JsonProperty("tests", NullValueHandling = NullValueHandling.Ignore)]
         public TestReport? Tests { get; set; }
 
+        /// <summary>Whether any of them was not kept from an earlier time.</summary>
+        [JsonProperty("compiled")]
+        public bool HasCompiled { get; private set; }
+
+        /// <summary>What tests have called that the engine does not simulate.</summary>
+        [JsonProperty("called", NullValueHandling = NullValueHandling.Ignore)]
+        public IReadOnlyList<string>? Called { get; set; }
+
         internal bool HasErrors => Failure != null || Errors.Count > 0;
 
         internal void Take(UnityProject project)
@@ -79,6 +87,7 @@ namespace Headless.ProjectPlayer
         {
             var made = compiled.ToList();
             Assemblies = made.Select(one => one.Source.Name).ToList();
+            HasCompiled = made.Exists(one => one.IsNew);
             var all = made.SelectMany(one => one.Diagnostics).ToList();
             Errors = all.Where(found => found.IsError).Select(Finding.Of).ToList();
             Warnings = all.Where(found => !found.IsError).Select(Finding.Of).ToList();

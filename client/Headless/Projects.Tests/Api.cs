@@ -12,11 +12,12 @@ namespace Headless.Projects.Tests
     internal static class Api
     {
         internal const string Json = "libraries/Newtonsoft.Json.dll";
+        internal const string NUnit = "nunit.framework.dll";
 
         private static readonly Lazy<WovenEngine> _engine = new(() =>
             WovenEngine.Get(
                 Path.Combine(TestContext.CurrentContext.TestDirectory, "woven"),
-                new[] { Beside("standard/netstandard.dll"), Beside(Json) },
+                new[] { Beside("standard/netstandard.dll"), Beside(Json), Beside(NUnit) },
                 StandIn.ToList()
             )
         );
@@ -24,9 +25,14 @@ namespace Headless.Projects.Tests
         internal static WovenEngine Engine => _engine.Value;
 
         internal static IEnumerable<string> StandIn =>
-            new[] { "UnityEngine", "UnityEditor", "TextMeshPro", "Unity.InputSystem" }.Select(
-                name => Beside(name + ".dll")
-            );
+            new[]
+            {
+                "UnityEngine",
+                "UnityEditor",
+                "TextMeshPro",
+                "Unity.InputSystem",
+                "UnityEngine.TestRunner",
+            }.Select(name => Beside(name + ".dll"));
 
         internal static string Beside(string name) =>
             Path.Combine(
@@ -44,7 +50,8 @@ namespace Headless.Projects.Tests
                 Engine,
                 project,
                 assemblies,
-                new[] { Beside(Json), Beside("Abu.Input.dll") }
+                new[] { Beside(Json), Beside("Abu.Input.dll") },
+                Beside(NUnit)
             );
             var compiler = new Compiler(
                 project,

@@ -76,7 +76,8 @@ namespace Headless.Projects
             try
             {
                 using var json = JsonDocument.Parse(File.ReadAllText(manifest), LooseJson.Options);
-                return json.RootElement.GetProperty("testables")
+                return json
+                    .RootElement.GetProperty("testables")
                     .EnumerateArray()
                     .Select(name => name.ToString())
                     .ToHashSet();

@@ -51,9 +51,7 @@ namespace UnityEngine.TestTools
     internal sealed class UnexpectedLogException : AssertionException
     {
         internal UnexpectedLogException(ReceivedLog log)
-            : base(
-                $"Unhandled log message: '{log}'. Use UnityEngine.TestTools.LogAssert.Expect"
-            )
+            : base($"Unhandled log message: '{log}'. Use UnityEngine.TestTools.LogAssert.Expect")
         {
             StackTrace = log.Trace;
         }

@@ -81,9 +81,7 @@ namespace Headless.ProjectPlayer
         private IReadOnlyList<Assembly> TestAssemblies() =>
             _loaded
                 .Compiled.Select(made => made.Source)
-                .Where(source =>
-                    source.MayHaveTests && source.IsForEditor != _wish.IsInPlayMode
-                )
+                .Where(source => source.MayHaveTests && source.IsForEditor != _wish.IsInPlayMode)
                 .Select(source => _assemblies[source.Sources[0]])
                 .ToList();
 

@@ -28,12 +28,14 @@ namespace Headless.ProjectPlayer
             using var watch = new TestWatch(note, GiveUp);
             var result = new ProjectTests(loaded, content, assemblies, wish).Run(watch);
             report.Tests = new TestReport(result, Written(result, options.Results));
+            report.Called = UnityEngine.UnsimulatedCalls.After(0);
             report.Write();
             return report.Tests.Failed > 0 ? Failed : 0;
 
             void GiveUp(ITest test, string words)
             {
-                report.Failure = $"{words} It is {test.FullName}, and nothing can end it but the end of the run.";
+                report.Failure =
+                    $"{words} It is {test.FullName}, and nothing can end it but the end of the run.";
                 report.Write();
                 Environment.Exit(Failed);
             }

@@ -29,10 +29,7 @@ namespace UnityEngine.TestTools
         {
             var here = Application.platform;
             var isIncluded = include.Length == 0 || include.Contains(here);
-            if (
-                test.RunState == RunState.Runnable
-                && (!isIncluded || exclude.Contains(here))
-            )
+            if (test.RunState == RunState.Runnable && (!isIncluded || exclude.Contains(here)))
             {
                 test.RunState = RunState.Skipped;
                 test.Properties.Add(PropertyNames.SkipReason, $"Not for {here}.");

@@ -1,5 +1,5 @@
-using System.Globalization;
 using System;
+using System.Globalization;
 using NUnit.Framework.Interfaces;
 
 namespace UnityEngine.TestTools
@@ -16,7 +16,10 @@ namespace UnityEngine.TestTools
             Add("id", "2");
             Add("testcasecount", result.Test.TestCaseCount);
             Add("result", result.ResultState.ToString());
-            Add("total", result.PassCount + result.FailCount + result.SkipCount + result.InconclusiveCount);
+            Add(
+                "total",
+                result.PassCount + result.FailCount + result.SkipCount + result.InconclusiveCount
+            );
             Add("passed", result.PassCount);
             Add("failed", result.FailCount);
             Add("inconclusive", result.InconclusiveCount);

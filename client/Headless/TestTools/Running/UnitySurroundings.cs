@@ -98,7 +98,9 @@ namespace UnityEngine.TestTools
                 var places = new MemberInfo?[] { Test.Method!.MethodInfo, fixture };
                 var attribute =
                     places
-                        .Select(place => place?.GetCustomAttribute<TestMustExpectAllLogsAttribute>())
+                        .Select(place =>
+                            place?.GetCustomAttribute<TestMustExpectAllLogsAttribute>()
+                        )
                         .FirstOrDefault(found => found != null)
                     ?? fixture?.Assembly.GetCustomAttribute<TestMustExpectAllLogsAttribute>();
                 return attribute?.MustExpect == true;

@@ -13,12 +13,14 @@ from .editor_program import editor_program, is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
 from .editor_state import read_editor_state
+from ..table.commands import WITHOUT_EDITOR
 from .editor_wait import STATUS_SECONDS, limit, no_server, unanswered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from .editor_types import Driver, EditorCall, PlayReport, RefreshReport, TestResult
+    from .headless import HeadlessEditor
     from ..core.json_types import Json
 
 
@@ -159,8 +161,12 @@ class Editor:
             raise TimeoutError(cause, fix)
 
 
-def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
+def chosen_editor(timeout: float | None, call: EditorCall) -> Editor | HeadlessEditor:
     """Uses the Editor's server if it answers. Otherwise uses Hammerspoon, which works even if no script runs."""
+    if call.via == WITHOUT_EDITOR:
+        from .headless import HeadlessEditor
+
+        return HeadlessEditor(call)
     server = ServerDriver(call)
     if call.via != "hammerspoon" and server.answers(limit(timeout)):
         return Editor(server, call)
@@ -177,11 +183,11 @@ def chosen_editor(timeout: float | None, call: EditorCall) -> Editor:
 def without_server(call: EditorCall) -> str:
     """What to try where no server answers: first what helps there."""
     project = call.project.path
-    by_hand = f"{call.by_hand}; or play without Unity: `abu.py launch`"
+    by_hand = f"{call.by_hand}; or without Unity: {call.instead}"
     if read_editor_state(project) is not None or editor_process(project) is not None:
         return by_hand
     try:
         editor_program(project)
     except AbuError:
         return f"{call.instead}; or install Unity: `abu.py editor open` says which one the project wants"
-    return or_opening(by_hand, call.opens, project)
+    return f"{call.instead}; or {or_opening(call.by_hand, call.opens, project)}"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.data import to_json
-from ..core.errors import AbuError
+from ..core.errors import AbuError, UsageError
 from ..core.loader import lookup
 from ..core.stdout import print_result
 from ..table.call import build_params
-from ..table.commands import OPEN, VIA
+from ..table.commands import WITHOUT_EDITOR, OPEN, VIA
 from .editor_errors import NoEditorError
 from .editor_types import EditorCall, EditorProject, project_here
 
@@ -78,16 +79,49 @@ def call_of(args: Call) -> EditorCall:
     from .editor_program import is_mac
 
     command = args.row
-    via = args.option("via")
+    via = via_of(args)
     # No advice to open the project when leaving Play mode, or when --via hammerspoon is used on another system than
     # macOS.
     wants_editor = VIA in command.arguments and args.option("to") != "off" and (via is None or is_mac())
+    wants_editor = wants_editor and via != WITHOUT_EDITOR
     opens = "`abu.py editor open` opens the project" if wants_editor else ""
     if wants_editor and OPEN in command.arguments:
         opens = f"`abu.py {args.command} --open` opens the project first, as `abu.py editor open` does"
-    project = project_of(args)
+    project = headless_project(args) if via == WITHOUT_EDITOR else project_of(args)
     by_hand, instead = command.by_hand, command.instead
     return EditorCall(args.port, args.verbose, via, by_hand, instead, opens, session_of(args), project)
+
+
+def via_of(args: Call) -> str | None:
+    """How the call wants the Editor to be reached, by its flag or else by ABU_VIA."""
+    if VIA not in args.row.arguments:
+        return None
+    given, choices = args.option("via") or os.environ.get("ABU_VIA") or None, VIA.options["choices"]
+    if given not in (None, *choices):
+        raise UsageError(f"ABU_VIA is {given!r}.", f"set it to one of {', '.join(choices)}, or unset it")
+    return given
+
+
+def headless_project(args: Call) -> EditorProject:
+    """
+    The project that is worked on without an Editor: that of the session's game, the one around this place, or the one
+    beside abu.py. Never one that only some Editor has open.
+    """
+    from ..core.places import CLIENT
+    from ..game.games import bearer_of
+    from ..game.game_records import place_here, session_of
+    from ..game.player_process import Player
+    from ..io.project import is_unity_project
+
+    name = session_of(args)
+    game = bearer_of(name) if name else None
+    player = Player.of(game.port) if game is not None else None
+    named = player.options.get("project") if player is not None else None
+    folder = str(named or place_here()[0] or (CLIENT if is_unity_project(Path(CLIENT)) else ""))
+    if not folder:
+        cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
+        raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
+    return EditorProject(Path(folder))
 
 
 def project_of(args: Call) -> EditorProject:
@@ -125,6 +159,8 @@ def drive_reserved(args: Call) -> str:
 
     command = args.row
     call = call_of(args)
+    if call.via == WITHOUT_EDITOR and args.option("open"):
+        raise UsageError("--open opens Unity, and --via headless works without it.", "leave out one of the two")
     try:
         if args.option("open"):
             open_editor(ServerDriver(call), args.timeout or args.wait, port_to_open(call), call.session)

@@ -9,6 +9,7 @@ from ..core.data import is_list, is_object, number_at, objects_at, text_at, whol
 
 if TYPE_CHECKING:
     from ..core.json_types import Fields, Json
+    from .editor_types import TestResult
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,14 @@ class TestRun:
             failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
             xml=text_at(data, "xml"),
         )
+
+    def result(self) -> TestResult:
+        from .editor_types import TestResult
+
+        counts = (self.passed, self.failed, self.skipped, self.passed + self.failed + self.skipped)
+        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
+        failures = [failure.text() for failure in self.failures]
+        return TestResult(True, self.failed == 0 and self.passed > 0, *counts, failures, summary)
 
 
 @dataclass(frozen=True)

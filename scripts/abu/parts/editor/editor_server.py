@@ -254,20 +254,11 @@ class ServerDriver:
             refuse_output(str(results), TEST_RESULTS, is_replaced=True)
 
     def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
-        from .editor_types import TestResult
-
         seconds = TEST_TIMEOUT_SECONDS if timeout is None else timeout
         run = TestRun.of(self.carry_out("test", tests, seconds, "the tests to end"))
-        counts = (run.passed, run.failed, run.skipped, run.passed + run.failed + run.skipped)
-        summary = "Run finished: %d passed, %d failed, %d skipped (total: %d)" % counts
-        failures = [failure.text() for failure in run.failures]
-        result = TestResult(True, run.failed == 0 and run.passed > 0, *counts, failures, summary)
+        result = run.result()
         if results is not None and result.total:
-            try:
-                copy_results(path_here(run.xml), results)
-            except AbuError as error:
-                error.report = result
-                raise
+            copy_results(path_here(run.xml), results, result)
         return result
 
     def last_seen(self) -> str:
@@ -373,8 +364,8 @@ def editor_name(project: Path) -> str:
     return f"editor-{name_of(os.path.realpath(project))}"
 
 
-def copy_results(source: str, target: Path) -> None:
-    """Copies the XML file of Unity's test framework, which must be complete."""
+def copy_results(source: str, target: Path, result: TestResult) -> None:
+    """Copies the XML file of Unity's test framework, which must be complete. If that fails, prints the result still."""
     from xml.etree import ElementTree
 
     try:
@@ -382,11 +373,11 @@ def copy_results(source: str, target: Path) -> None:
         ElementTree.fromstring(content)
     except (OSError, ElementTree.ParseError):
         cause = f"The tests have run, but Unity has not written their results, so nothing is in {target}."
-        raise AbuError(cause, "look at Unity's Console, and at the disk's free space") from None
+        raise AbuError(cause, "look at Unity's Console, and at the disk's free space", result) from None
     try:
         write_outputs({str(target): content}, None)
     except AbuError as error:
-        raise AbuError(f"The tests have run, but: {error}", error.fix) from None
+        raise AbuError(f"The tests have run, but: {error}", error.fix, result) from None
 
 
 def is_reloading(project: Path) -> bool:

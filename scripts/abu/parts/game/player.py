@@ -14,6 +14,7 @@ from ..core.stderr import note
 from ..core.stdout import print_result
 from ..core.text import shortened
 from ..io.files import Lock, files_of_port, read_object, remove_files_of_port, try_lock
+from ..io.process import Unwinding
 from ..io.state import in_state_folder, let_owner_in, open_own
 from ..io.wire import NOT_ABU, Address, data_of, port_from_environment, send_command
 from ..table.call import build_params
@@ -23,9 +24,10 @@ from .player_process import KEPT_SECONDS, Player, launching, player_for, player_
 from .target_game import port_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
-    from ..core.json_types import Json
+    from ..core.json_types import Json, T
     from ..table.call import Call
 
 START_SECONDS = 60.0
@@ -87,7 +89,7 @@ def launch_here(args: Call) -> tuple[Address, Json]:
     The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
     launch after another in each place, so that two do not start two games.
     """
-    from .games import next_port, place_of_launch, port_to_launch
+    from .games import place_of_launch, port_to_launch
     from .game_records import session_of
     from .player_build import name_of
 
@@ -98,16 +100,51 @@ def launch_here(args: Call) -> tuple[Address, Json]:
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
                     return reply_of_player(args, running)
-        port = next_port(ABU_PORT)
-        while True:
-            # A port that is locked belongs to a launch or close of another project.
-            with lock_of(port, args).hold_at_once() as is_held:
-                if is_held and next_port(port) == port:
-                    player = Player.of(port)
-                    # Without a player, a game that answers there has no ownership record.
-                    is_ours = player is not None and player.is_running()
-                    return reply_of_player(args, Address(port, None if is_ours else 0))
-            port = next_port(port + 1)
+        return on_free_port(args, lambda port: reply_of_player(args, address_of_launch(port)))
+
+
+def address_of_launch(port: int) -> Address:
+    player = Player.of(port)
+    # Without a player, a game that answers there has no ownership record.
+    return Address(port, None if player is not None and player.is_running() else 0)
+
+
+def on_free_port(args: Call, begin: Callable[[int], T | None]) -> T:
+    """What `begin` returns for the first port on which a new game can start; None sends it to the next one."""
+    from .games import next_port
+
+    port = next_port(ABU_PORT)
+    while True:
+        # A port that is locked belongs to a launch or close of another project.
+        with lock_of(port, args).hold_at_once() as is_held:
+            begun = begin(port) if is_held and next_port(port) == port else None
+            if begun is not None:
+                return begun
+        port = next_port(port + 1)
+
+
+def start_for_editor(args: Call, port: int | None) -> Address:
+    """
+    Starts a player in place of an Editor's game, on that port or on the next free one, and returns its address when it
+    answers. Says nothing.
+    """
+    from .game_records import session_of
+    from .games import refuse_taken_session
+    from ..io.process import listens
+
+    def begin(port: int) -> Address | None:
+        return None if listens(port) else start_player(args, port, None, name=session_of(args))[0]
+
+    with Unwinding():
+        if port is None:
+            refuse_taken_session(args, 0)
+            return on_free_port(args, begin)
+        refuse_taken_session(args, port)
+        with lock_of(port, args):
+            address = begin(port)
+        if address is None:
+            raise AbuError(f"Another program already listens on port {port}.", "choose another port with --port")
+        return address
 
 
 def lock_of(port: int, args: Call) -> Lock:
@@ -148,6 +185,7 @@ def refuse_unknown_mode(args: Call) -> None:
 
 def reply_of_player(args: Call, port: Address) -> tuple[Address, Json]:
     """The address and the reply to a snapshot of the game on the port, or of a new player."""
+    from .game_records import session_of
     from .games import refuse_to_rename
     from .player_build import player_program
     from .projects import mean_the_project_here
@@ -169,7 +207,7 @@ def reply_of_player(args: Call, port: Address) -> tuple[Address, Json]:
     if not answers(port, args.timeout):
         if player is None:
             mean_the_project_here(args)
-        return start_player(args, port, player)
+        return start_player(args, port, player, name=session_of(args), tells=True)
     if player is None:
         refuse_foreign_game(port, args)
     refuse_to_rename(args, port)
@@ -197,6 +235,7 @@ def start_alone(args: Call, program: tuple[str, str]) -> Address:
         with Unwinding(), Lock(in_state_folder(f"launch-{port}.lock"), f"another launch on port {port}"):
             if not listens(port):
                 args.port = 0
+                # The game of a script has no name: that of the environment may be another's.
                 return start_player(args, port, None, program)[0]
 
 
@@ -254,32 +293,6 @@ def end_player(port: int, seconds: float | None) -> None:
     if listens(port):
         cause = f"The player on port {port} (process {player.pid}) has ended, but a game still answers there."
         raise AbuError(cause, "look what `dotnet` on the PATH starts, or which other program has the port")
-
-
-class Unwinding:
-    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
-
-    def __enter__(self) -> None:
-        import signal
-
-        def stop(number: int, _: object) -> None:
-            signal.signal(number, signal.SIG_IGN)
-            sys.exit(128 + number)
-
-        # A signal that is ignored, as under nohup, stays ignored.
-        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
-        try:
-            for number in self.numbers:
-                signal.signal(number, stop)
-        except ValueError:  # an importer's thread, which gets no signals
-            self.numbers = []
-
-    def __exit__(self, *_: object) -> None:
-        import signal
-
-        for number in self.numbers:
-            signal.signal(number, signal.SIG_DFL)
 
 
 def refuse_another_checkout(player: Player) -> None:
@@ -342,15 +355,20 @@ def answers(port: int, timeout: float | None = None) -> bool:
 
 
 def start_player(
-    args: Call, port: int, player: Player | None, built: tuple[str, str] | None = None
+    args: Call,
+    port: int,
+    player: Player | None,
+    built: tuple[str, str] | None = None,
+    name: str = "",
+    tells: bool = False,
 ) -> tuple[Address, Json]:
     """
     The address and the reply to the first snapshot of a new player; or of `player`, whose `launch` was interrupted
     before it got one.
-    `built` is the program if it is known already; then nothing is said about the player.
+    `built` is the program if it is known already, `name` that of the new game. `tells`: this waits for the first tree
+    to come to rest, and says how the start went.
     """
     from .player_build import program_and_code
-    from .game_records import session_of
     from .recorded import end_recording
 
     program = ""
@@ -361,8 +379,7 @@ def start_player(
     began = time.monotonic()
     try:
         if program:
-            # The game of a script has no name: that of the environment may be another's.
-            player.start(program, belonging(args, player, "" if built else session_of(args)))
+            player.start(program, belonging(args, player, name))
         response = wait_until(
             lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
         )
@@ -370,7 +387,7 @@ def start_player(
             raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
         refuse_without_tree(player, response)
         seconds = time.monotonic() - began
-        if built is None and not player.options.get("frozen"):
+        if tells and not player.options.get("frozen"):
             response = tree_at_rest(player, build_params(args), response)
     except BaseException as error:
         # Otherwise it would keep running without anybody knowing.
@@ -378,7 +395,7 @@ def start_player(
         if player.is_passing and not isinstance(error, AbuError):  # which names the log
             remove_files_of_port(port)
         raise
-    if built is None:
+    if tells:
         tell_start(player, response, seconds, args.timeout)
     return player.port, response
 

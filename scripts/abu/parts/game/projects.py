@@ -10,7 +10,7 @@ from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.places import absolute
 from ..core.stderr import note
-from ..io.files import read_object
+from ..io.files import last_lines, read_object, read_text
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
@@ -20,8 +20,17 @@ if TYPE_CHECKING:
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
+NOT_DONE = "wait longer with --timeout; if a test hangs, correct it, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
 GAPS_AT_START = 12
+
+
+class ProjectErrors(AbuError):
+    """The project does not compile; `errors` are the compiler's lines."""
+
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+        self.errors = errors
 
 
 def mean_the_project_here(args: Call) -> None:
@@ -101,13 +110,22 @@ def note_stuck(player: Player) -> None:
         note(words)
 
 
-def refuse_errors(report: Json) -> None:
+def refuse_failure(report: Json) -> None:
     if text_at(report, "failure"):
         raise AbuError(text_at(report, "failure"), "look at the project's folder")
-    errors = [text_at(error, "text") for error in objects_at(report, "errors")]
+
+
+def errors_in(report: Json) -> list[str]:
+    """The compile errors, in Unity's words."""
+    return [text_at(error, "text") for error in objects_at(report, "errors")]
+
+
+def refuse_errors(report: Json) -> None:
+    refuse_failure(report)
+    errors = errors_in(report)
     if errors:
         note_problems(report)  # a package that is missing is often why
-        raise AbuError("\n".join(("The project does not compile:", *errors)), "mend these lines, then try again")
+        raise ProjectErrors(errors)
 
 
 def note_findings(port: int) -> None:
@@ -136,26 +154,56 @@ def first_use(gap: Fields) -> str:
     return f"{text_at(gap, 'file')}:{line}" if line else text_at(gap, "file")
 
 
-def check_project(args: Call) -> str:
-    """Compiles the project, and prints what is wrong with it."""
+def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_offline: bool = False) -> Json:
+    """
+    Lets a player work on the project, told by these words, and returns its report. When this returns or is interrupted,
+    nothing of the player is left. `done` is what the project then is: checked, compiled, tested.
+    """
     from .player_build import PROJECT_PLAYER, dotnet, player_program
+    from ..io.process import Unwinding, detached, folder_to_start_in, signal_group
     import subprocess
     import tempfile
 
-    folder = args.project or os.curdir
     refuse_other_folder(folder)
     let_owner_in()
     program = player_program(PROJECT_PLAYER)
-    with tempfile.TemporaryDirectory(prefix="abu-check-") as place:
-        file = os.path.join(place, "report.json")
-        packages = os.path.join(place, "packages.json")
-        write_packages(packages, folder, args.offline)
-        words = ["--check", "--project", absolute(folder), "--report", file, "--packages", packages]
-        command = [dotnet(), program, *words, "--cache", in_state_folder("assemblies")]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=CHECK_SECONDS)
+    with Unwinding(), tempfile.TemporaryDirectory(prefix="abu-project-") as place:
+        file, packages, log = (os.path.join(place, name) for name in ("report.json", "packages.json", "log"))
+        write_packages(packages, folder, is_offline)
+        about = ["--project", absolute(folder), "--report", file, "--packages", packages]
+        with open(log, "wb") as written:
+            process = subprocess.Popen(
+                [dotnet(), program, *words, *about, "--cache", in_state_folder("assemblies")],
+                stdin=subprocess.DEVNULL,
+                stdout=written,
+                stderr=written,
+                cwd=folder_to_start_in(),
+                # A killed player would leave its debugger pipes in the temporary folder.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ},
+                **detached(),
+            )
+            try:
+                process.wait(seconds)
+            except subprocess.TimeoutExpired:
+                running = read_text(f"{file}.running")
+                cause = (
+                    f"The project was not {done} within {seconds:g} s{f'; {running} was running' if running else ''}."
+                )
+                raise AbuError(cause, NOT_DONE) from None
+            finally:
+                if process.poll() is None:
+                    signal_group(process.pid, is_last=True)
+                    process.wait()
         report = read_object(file)
-    if not report:
-        raise AbuError(f"The project cannot be checked: {done.stderr.strip()}", "look at the project's folder")
+        if not report:
+            raise AbuError(f"The project cannot be {done}.{last_lines(log)}", "look at the project's folder")
+    refuse_failure(report)
+    return report
+
+
+def check_project(args: Call) -> str:
+    """Compiles the project, and prints what is wrong with it."""
+    report = work_of_player(args.project or os.curdir, ["--check"], CHECK_SECONDS, "checked", args.offline)
     if args.json:
         print(to_json(report))
     refuse_errors(report)

@@ -127,3 +127,29 @@ def began_in_proc(pid: int) -> str:
     except OSError:
         return ""
     return "" if not fields or fields[0] in b"ZX" else f"{fields[19].decode()} {boot.decode()}"
+
+
+class Unwinding:
+    """In this context, SIGTERM and SIGHUP raise an exception like Ctrl-C, so that cleanup runs."""
+
+    def __enter__(self) -> None:
+        import signal
+
+        def stop(number: int, _: object) -> None:
+            signal.signal(number, signal.SIG_IGN)
+            sys.exit(128 + number)
+
+        # A signal that is ignored, as under nohup, stays ignored.
+        numbers = (getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+        self.numbers = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in self.numbers:
+                signal.signal(number, stop)
+        except ValueError:  # an importer's thread, which gets no signals
+            self.numbers = []
+
+    def __exit__(self, *_: object) -> None:
+        import signal
+
+        for number in self.numbers:
+            signal.signal(number, signal.SIG_DFL)

@@ -11,7 +11,8 @@ from ..core.errors import AbuError, ConnectionError, UsageError
 from ..core.progress import Progress
 from ..core.stderr import note, of_sensible_length
 from ..game.batch import Batch, Connection, Step
-from ..game.player import Unwinding, end_alone, start_alone
+from ..game.player import end_alone, start_alone
+from ..io.process import Unwinding
 from ..game.recorded import counted_lines, facts_of
 from ..game.request import checked_reply
 from ..game.target_game import port_of

@@ -9,7 +9,7 @@ from ..core.errors import UsageError
 from ..core.progress import Progress
 from ..core.stderr import note
 from ..game.pictures import write_script
-from ..game.player import Unwinding
+from ..io.process import Unwinding
 from ..game.recorded import counted_lines
 from ..io.outputs import refuse_outputs
 from .record import VERSION_LINE

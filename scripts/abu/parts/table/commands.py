@@ -54,10 +54,11 @@ def screen_size(text: str) -> tuple[int, int]:
     raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
 
 
+WITHOUT_EDITOR = "headless"
 VIA = Arg(
     "--via",
-    choices=("server", "hammerspoon"),
-    help="how to reach the Editor (default: its own server if that answers, otherwise Hammerspoon on macOS)",
+    choices=("server", "hammerspoon", WITHOUT_EDITOR),
+    help="how to reach the Editor, or headless: without one (default: ABU_VIA, or its own server, or Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
@@ -165,7 +166,7 @@ EDITING = (
         guesses="build reload rebuild recompile import",
         drives="drive_refresh",
         by_hand="in Unity choose Assets > Refresh and wait until the Console shows the result",
-        instead="`abu.py check` compiles the project without Unity, `abu.py launch` plays it",
+        instead="`abu.py refresh --via headless` compiles without Unity",
     ),
     Command(
         "play",
@@ -186,7 +187,7 @@ EDITING = (
         guesses="start stop run playmode play-mode",
         drives="drive_play",
         by_hand="in Unity choose Edit > Play Mode > Play",
-        instead="`abu.py launch` plays without Unity",
+        instead="`abu.py play --via headless` plays without Unity",
     ),
     Command(
         "test",
@@ -214,7 +215,7 @@ EDITING = (
         guesses="tests run run-tests",
         drives="drive_test",
         by_hand="in Unity choose Window > ABU > Run All Tests and read the [TestRunner] lines in the Console",
-        instead="`abu.py launch` plays without Unity",
+        instead="`abu.py test --via headless` runs the tests without Unity",
     ),
     Command(
         "cycle",
@@ -227,7 +228,7 @@ EDITING = (
         guesses="reload restart rerun",
         drives="drive_cycle",
         by_hand="in Unity stop playing, choose Assets > Refresh, wait for the end, and press Play",
-        instead="`abu.py launch --restart` compiles and plays without Unity",
+        instead="`abu.py cycle --via headless` compiles and plays without Unity",
     ),
     Command(
         "editor",

@@ -1,0 +1,172 @@
+"""The Editor's commands without an Editor: the project's own files, compiled, tested and played by the headless player"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..core.base import TEST_TIMEOUT_SECONDS
+from ..core.data import is_list, is_object, text_at, to_json
+from ..core.disk import remove
+from ..core.errors import AbuError
+from ..core.stderr import note
+from ..game.games import playing_games, several_games
+from ..game.player_process import Player
+from ..game.projects import ProjectErrors, errors_in, report_of, work_of_player
+from ..io.files import read_object
+from ..io.state import in_state_folder, write_text
+from ..table.call import Call
+from .editor_types import PlayReport, RefreshReport
+from .editor_wait import compilation_error, limit
+
+if TYPE_CHECKING:
+    from .editor_types import EditorCall, TestResult
+    from ..core.json_types import Json
+    from ..game.game_records import Game
+
+NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
+NO_CHOSEN_TESTS = "look whether a test fits all the flags that were given"
+# What a report has that `status` and `log --editor` tell later.
+KEPT = ("errors", "warnings", "problems", "notSimulated")
+
+
+class HeadlessEditor:
+    """
+    Does for a project what `Editor` does, without Unity. A compile that fails ends no game, and each compile is kept for
+    those who ask later.
+    """
+
+    def __init__(self, call: EditorCall) -> None:
+        self.call = call
+        self.project = os.path.realpath(call.project.path)
+
+    def refresh(self, play: bool, timeout: float | None) -> RefreshReport:
+        report = self.compiled(timeout)
+        player = self.player()
+        if player is not None and report.compiled:
+            note(f"the game on port {player.port} plays on with its old code; `abu.py cycle` plays the new")
+        if not play:
+            return report
+        return with_port(report, player.port if player is not None else self.start({}, None, timeout))
+
+    def play(self, on: bool | None, timeout: float | None) -> PlayReport:
+        from ..game.player import end_player
+
+        player = self.player()
+        if on is (player is not None):
+            return PlayReport(player.port if player is not None else None, is_new=False)
+        if player is None:
+            return PlayReport(self.start({}, None, timeout))
+        end_player(player.port, timeout)
+        return PlayReport(None)
+
+    def cycle(self, timeout: float | None) -> RefreshReport:
+        from ..game.player import end_player
+
+        report = self.compiled(timeout)
+        player = self.player()
+        if player is None:
+            return with_port(report, self.start({}, None, timeout))
+        end_player(player.port, timeout)
+        return with_port(report, self.start(player.options, player.port, timeout))
+
+    def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
+        from ..io.outputs import TEST_RESULTS, refuse_output
+        from .editor_replies import TestRun
+        from .editor_server import copy_results
+        from .editor_wait import tests_failed
+
+        if results is not None:
+            refuse_output(str(results), TEST_RESULTS, is_replaced=True)
+        xml = in_state_folder(f"tests-{os.getpid()}.xml")
+        words = ["--tests", to_json(tests), *(() if results is None else ("--results", xml))]
+        try:
+            report = work_of_player(self.project, words, timeout or TEST_TIMEOUT_SECONDS, "tested")
+            self.keep(report)
+            note_called(report)
+            said = report.get("tests")
+            result = TestRun.of(said if is_object(said) else {}).result()
+            if results is not None and result.total:
+                copy_results(xml, results, result)
+        finally:
+            remove(xml)
+        if not result.failed and not result.passed:
+            raise AbuError("No test was executed.", NO_CHOSEN_TESTS if tests else NO_TESTS, result)
+        if not result.success:
+            raise tests_failed(result, bool(tests), self.call.project.path)
+        return result
+
+    def compiled(self, timeout: float | None) -> RefreshReport:
+        began = time.monotonic()
+        report = work_of_player(self.project, ["--compile"], limit(timeout), "compiled")
+        self.keep(report)
+        names = report.get("assemblies")
+        count = len(names) if is_list(names) else 0
+        summary = f"{count} {'assembly' if count == 1 else 'assemblies'}"
+        return RefreshReport(report.get("compiled") is True, summary, time.monotonic() - began)
+
+    def keep(self, report: Json) -> None:
+        """Keeps what a compile has found, and refuses to go on with errors."""
+        kept = {key: report[key] for key in KEPT if key in report}
+        write_text(kept_compile(self.project), to_json({**kept, "time": time.time()}))
+        errors = errors_in(report)
+        if errors:
+            count = f"{len(errors)} error{'' if len(errors) == 1 else 's'}"
+            raise compilation_error(f"The scripts do not compile: {count}", errors, self.call.project.path)
+
+    def start(self, options: Json, port: int | None, timeout: float | None) -> int:
+        from ..game.player import start_for_editor
+        from ..io.wire import port_from_environment
+
+        port = port or self.call.port or port_from_environment()
+        given = {**options, "project": self.project, "session": self.call.session or None, "timeout": timeout}
+        try:
+            address = start_for_editor(Call.of("launch", **given, port=self.call.port), port)
+        except ProjectErrors as error:
+            cause = "The game does not start while scripts have errors"
+            raise compilation_error(cause, error.errors, self.call.project.path) from None
+        self.keep(read_object(report_of(address)))
+        return address
+
+    def player(self) -> Player | None:
+        """The player of this project that runs: of the session or port if the call names one."""
+        found = [
+            game for game in playing_games() if game.kind == "headless" and is_of(Player.of(game.port), self.project)
+        ]
+        if self.call.session:
+            found = [game for game in found if game.session == self.call.session]
+        elif self.call.port:
+            found = [game for game in found if game.port == self.call.port]
+        else:
+            found = [game for game in found if not game.is_apart] or found
+        if len(found) > 1:
+            raise several_games(found, found)
+        return Player.of(found[0].port) if found else None
+
+
+def is_of(player: Player | None, project: str) -> bool:
+    """Whether the player runs, and plays this project."""
+    return (
+        player is not None and player.is_running() and os.path.realpath(str(player.options.get("project"))) == project
+    )
+
+
+def kept_compile(project: str) -> str:
+    """The file that keeps what the last compile of the project has found."""
+    from ..game.player_build import name_of
+
+    return in_state_folder(f"compile-{name_of(project)}.json")
+
+
+def with_port(report: RefreshReport, port: int) -> RefreshReport:
+    from dataclasses import replace
+
+    return replace(report, port=port)
+
+
+def note_called(report: Json) -> None:
+    called = report.get("called")
+    if is_list(called) and called:
+        note(f"not simulated, and called by the tests: {', '.join(map(str, called))}")
