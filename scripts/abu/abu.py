@@ -1034,7 +1034,7 @@ WITHOUT_EDITOR = "headless"
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon", WITHOUT_EDITOR),
-    help="how to reach the Editor, or headless: without one (default: ABU_VIA, or its own server, or Hammerspoon on macOS)",
+    help="how to reach the Editor; headless: do without (default: ABU_VIA, its own server, or Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
@@ -8338,7 +8338,7 @@ need("state")
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
-NOT_DONE = "wait longer with --timeout; if a test hangs, correct it, or leave it out with --filter"
+NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
 GAPS_AT_START = 12
 
@@ -12070,7 +12070,7 @@ def no_server(project):
     return f"The Unity Editor {where} does not answer {host}on its port {state.server.port}."
 '''
 
-# --- headless: The Editor's commands without an Editor: the project's own files, compiled, tested and played by the headless player ---
+# --- headless: The Editor's commands without an Editor: the headless player compiles, tests and plays the project ---
 
 TEXTS["headless"] = 12074, " HeadlessEditor KEPT NO_CHOSEN_TESTS NO_TESTS is_of kept_compile note_called with_port ", r'''
 import os
@@ -12100,8 +12100,8 @@ KEPT = ("errors", "warnings", "problems", "notSimulated")
 
 class HeadlessEditor:
     """
-    Does for a project what `Editor` does, without Unity. A compile that fails ends no game, and each compile is kept for
-    those who ask later.
+    Does for a project what `Editor` does, without Unity. A compile that fails ends no game. What each compile has found
+    is kept for those who ask later.
     """
 
     def __init__(self, call):

@@ -1,4 +1,4 @@
-"""The Editor's commands without an Editor: the project's own files, compiled, tested and played by the headless player"""
+"""The Editor's commands without an Editor: the headless player compiles, tests and plays the project"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.base import TEST_TIMEOUT_SECONDS
-from ..core.data import is_list, is_object, text_at, to_json
+from ..core.data import is_list, is_object, to_json
 from ..core.disk import remove
 from ..core.errors import AbuError
 from ..core.stderr import note
@@ -24,7 +24,6 @@ from .editor_wait import compilation_error, limit
 if TYPE_CHECKING:
     from .editor_types import EditorCall, TestResult
     from ..core.json_types import Json
-    from ..game.game_records import Game
 
 NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
 NO_CHOSEN_TESTS = "look whether a test fits all the flags that were given"
@@ -34,8 +33,8 @@ KEPT = ("errors", "warnings", "problems", "notSimulated")
 
 class HeadlessEditor:
     """
-    Does for a project what `Editor` does, without Unity. A compile that fails ends no game, and each compile is kept for
-    those who ask later.
+    Does for a project what `Editor` does, without Unity. A compile that fails ends no game. What each compile has found
+    is kept for those who ask later.
     """
 
     def __init__(self, call: EditorCall) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
-NOT_DONE = "wait longer with --timeout; if a test hangs, correct it, or leave it out with --filter"
+NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
 GAPS_AT_START = 12
 

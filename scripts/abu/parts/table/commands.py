@@ -58,7 +58,7 @@ WITHOUT_EDITOR = "headless"
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon", WITHOUT_EDITOR),
-    help="how to reach the Editor, or headless: without one (default: ABU_VIA, or its own server, or Hammerspoon on macOS)",
+    help="how to reach the Editor; headless: do without (default: ABU_VIA, its own server, or Hammerspoon on macOS)",
 )
 OPEN = Arg("--open", action="store_true", help="open the project in Unity first, unless it is open")
 VERBOSE = Arg(
