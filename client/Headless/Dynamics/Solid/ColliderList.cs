@@ -40,8 +40,6 @@ namespace Headless.Dynamics.Solid
 
         internal IReadOnlyCollection<ColliderLink> All => _links.Values;
 
-        internal ShapeMaker Maker => _maker;
-
         internal void Leave(Collider collider)
         {
             if (_links.Remove(collider, out var link))
@@ -84,6 +82,15 @@ namespace Headless.Dynamics.Solid
             _links[collider] = link;
             _byNumber[link.Number] = link;
             return link;
+        }
+
+        /// <summary>A shape that the engine has made by itself.</summary>
+        internal void Take(ColliderLink link, int shape)
+        {
+            link.Shape = shape;
+            _byShape[shape] = link;
+            _maker.SetFilter(shape, link.Number);
+            _physX.Scene.ResetFiltering(_scene, link.Body.Address);
         }
 
         private void Update(Collider collider)

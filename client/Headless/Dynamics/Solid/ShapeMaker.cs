@@ -8,8 +8,8 @@ namespace Headless.Dynamics.Solid
     {
         private const float SmallestSize = 1e-5f;
 
-        // PxShapeFlag.
-        private const byte Solid = 1;
+        // PxShapeFlag: characters look for those that block them.
+        private const byte Solid = 1 | 2;
         private const byte Trigger = 4;
 
         // The engine's capsules lie along x.

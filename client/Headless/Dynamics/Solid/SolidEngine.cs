@@ -20,6 +20,7 @@ namespace Headless.Dynamics.Solid
         private readonly BodyList _bodies;
         private readonly ColliderList _colliders;
         private readonly TriggerPairs _triggers;
+        private readonly Walkers _walkers;
         private readonly Action<string> _failed;
         private bool _isFailed;
 
@@ -33,6 +34,7 @@ namespace Headless.Dynamics.Solid
             _bodies = new BodyList(physX, _scene);
             _colliders = new ColliderList(physX, _scene, _bodies, byShape, byNumber, _contacts);
             _triggers = new TriggerPairs(_contacts);
+            _walkers = new Walkers(physX, _scene, _colliders, byShape);
             Listen();
         }
 
@@ -58,7 +60,14 @@ namespace Headless.Dynamics.Solid
 
         public void Interpolate(float part) => _bodies.Interpolate(part);
 
-        public void ColliderGone(Collider collider) => _colliders.Leave(collider);
+        public void ColliderGone(Collider collider)
+        {
+            _colliders.Leave(collider);
+            if (collider is CharacterController character)
+            {
+                _walkers.Leave(character);
+            }
+        }
 
         public void BodyGone(Rigidbody body)
         {
@@ -77,8 +86,20 @@ namespace Headless.Dynamics.Solid
             return _bodies.Find(body) is { } link ? _bodies.MassOf(link) : body.OwnMass;
         }
 
-        public CollisionFlags Walk(CharacterController character, Vector3 motion) =>
-            CollisionFlags.None;
+        public CollisionFlags Walk(CharacterController character, Vector3 motion)
+        {
+            var flags = CollisionFlags.None;
+            var isDone = Try(() =>
+            {
+                TakeOver();
+                flags = _walkers.Move(character, motion);
+            });
+            if (isDone)
+            {
+                _walkers.Tell(character);
+            }
+            return flags;
+        }
 
         public void Stop() => _physX.Dispose();
 
@@ -93,6 +114,7 @@ namespace Headless.Dynamics.Solid
             _bodies.Update();
             _colliders.Update();
             _bodies.UpdateMasses();
+            _walkers.Update();
         }
 
         private void Solve(float seconds)

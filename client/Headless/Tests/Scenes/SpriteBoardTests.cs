@@ -45,10 +45,7 @@ namespace Headless.Tests.Scenes
                 tree,
                 Does.Contain("    - button \"Dark Square\"\n      - button \"White Man\"\n")
             );
-            Assert.That(
-                tree.Split('\n').Count(line => line.Contains("White Man")),
-                Is.EqualTo(1)
-            );
+            Assert.That(tree.Split('\n').Count(line => line.Contains("White Man")), Is.EqualTo(1));
             var reply = Ask("hover", ("name", "White Man"));
             Assert.That((bool)reply["success"]!, Is.True, $"{reply}");
         }

@@ -109,10 +109,7 @@ namespace Headless.Tests.Scenes
             var tree = WorldTree();
             Assert.That(tree, Does.Contain("grid \"Squad (2 rows, 3 columns)\""));
             Assert.That(tree, Does.Contain("thing \"All of Squad (above, 3 m, large)\""));
-            Assert.That(
-                (bool)Ask("inspect", ("name", "All of Squad"))["success"]!,
-                Is.True
-            );
+            Assert.That((bool)Ask("inspect", ("name", "All of Squad"))["success"]!, Is.True);
         }
 
         [Test]

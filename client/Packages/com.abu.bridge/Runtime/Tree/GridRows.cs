@@ -116,8 +116,7 @@ namespace Abu
             {
                 return One(nodes[0], row, column);
             }
-            return nodes.Count == 0
-                    ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
+            return nodes.Count == 0 ? Leaf(GridText.CellRole, $"{column}: {TextAt(row, column)}")
                 : SquareIn(nodes) is { } square ? WithPieces(square, nodes)
                 : TreeNode.Above(GridText.CellRole, $"{column}", nodes);
         }

@@ -118,7 +118,10 @@ namespace Abu
         {
             foreach (var alike in Free(_all, cell => SizeOf(cell, null), FewestMixed))
             {
-                var parents = alike.Select(cell => (Transform?)cell.Object.parent).Distinct().ToList();
+                var parents = alike
+                    .Select(cell => (Transform?)cell.Object.parent)
+                    .Distinct()
+                    .ToList();
                 if (parents.Count > 1)
                 {
                     Add(ParentOf(parents), alike);

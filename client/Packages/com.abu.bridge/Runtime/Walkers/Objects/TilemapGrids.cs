@@ -116,13 +116,7 @@ namespace Abu
         }
 
         // Of several above each other the topmost.
-        private static TileBase? TileAt(
-            Tilemap map,
-            TileBase?[] tiles,
-            int x,
-            int y,
-            out int depth
-        )
+        private static TileBase? TileAt(Tilemap map, TileBase?[] tiles, int x, int y, out int depth)
         {
             depth = 0;
             var all = map.cellBounds;
@@ -142,7 +136,11 @@ namespace Abu
         // A tile without a picture is what the object shows that stands in its cell: a pellet, until it is eaten.
         private static bool IsDrawn(Tilemap map, Vector3Int cell) =>
             map.GetSprite(cell) != null
-            || (map.GetInstantiatedObject(cell) is { } thing && thing != null && thing.activeInHierarchy);
+            || (
+                map.GetInstantiatedObject(cell) is { } thing
+                && thing != null
+                && thing.activeInHierarchy
+            );
 
         private static string? NameOf(TileBase? tile) =>
             tile == null ? null

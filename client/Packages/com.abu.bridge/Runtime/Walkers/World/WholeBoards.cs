@@ -35,9 +35,10 @@ namespace Abu
             Bounds? box = null;
             foreach (var cell in plan.All)
             {
-                var renderer = cell.StandsFor is Transform place && place != null
-                    ? place.GetComponentInChildren<SpriteRenderer>()
-                    : null;
+                var renderer =
+                    cell.StandsFor is Transform place && place != null
+                        ? place.GetComponentInChildren<SpriteRenderer>()
+                        : null;
                 if (renderer != null)
                 {
                     var whole = box ?? renderer.bounds;

@@ -114,9 +114,7 @@ namespace Abu
             var node = NodeOf(nearest[0], kind[0].Kind, eye);
             var looks = KindLooks.Of(kind) is { } each ? $": {KindLooks.Counts(each)}" : "";
             node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×{looks}");
-            node.AddState(
-                eye.IsMap && eye.Hero == null ? Pixels(kind) : Nearest(nearest, eye)
-            );
+            node.AddState(eye.IsMap && eye.Hero == null ? Pixels(kind) : Nearest(nearest, eye));
             return node;
         }
 

@@ -89,9 +89,7 @@ namespace Abu
         private static bool IsBackdrop(WorldThing thing)
         {
             var (area, screen) = (thing.Place.Area.size, thing.Place.View!.Screen.size);
-            return !thing.IsSolid
-                && area.x >= Backdrop * screen.x
-                && area.y >= Backdrop * screen.y;
+            return !thing.IsSolid && area.x >= Backdrop * screen.x && area.y >= Backdrop * screen.y;
         }
     }
 }

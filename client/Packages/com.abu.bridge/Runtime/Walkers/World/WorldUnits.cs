@@ -108,7 +108,9 @@ namespace Abu
                 }
             }
             return boxes.Count > 1
-                && boxes.TrueForAll(one => boxes.TrueForAll(other => one == other || !one.Intersects(other)));
+                && boxes.TrueForAll(one =>
+                    boxes.TrueForAll(other => one == other || !one.Intersects(other))
+                );
         }
 
         // Up to the outermost object that is drawn itself, or that is called what its pictures are not.
