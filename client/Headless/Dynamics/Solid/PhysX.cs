@@ -77,6 +77,10 @@ namespace Headless.Dynamics
         internal void Release(string type, int target) =>
             _host.Do<int>($"{type}_release_0")(target);
 
+        /// <summary>For what was made by <see cref="New" /> and its like, and is needed no more.</summary>
+        internal void Delete(string type, int target) =>
+            _host.Do<int>($"{type}___destroy___0")(target);
+
         /// <summary>One of four places for a vector that a call is given.</summary>
         internal int Vector(int place, Vector3 value)
         {

@@ -21,6 +21,7 @@ namespace Headless.Dynamics.Solid
         private readonly ColliderList _colliders;
         private readonly TriggerPairs _triggers;
         private readonly Walkers _walkers;
+        private readonly JointList _joints;
         private readonly Action<string> _failed;
         private bool _isFailed;
 
@@ -35,6 +36,7 @@ namespace Headless.Dynamics.Solid
             _colliders = new ColliderList(physX, _scene, _bodies, byShape, byNumber, _contacts);
             _triggers = new TriggerPairs(_contacts);
             _walkers = new Walkers(physX, _scene, _colliders, byShape);
+            _joints = new JointList(physX, _bodies);
             Listen();
         }
 
@@ -56,6 +58,7 @@ namespace Headless.Dynamics.Solid
             _contacts.Tell(pair => pair.IsTrigger);
             _contacts.Tell(pair => !pair.IsTrigger);
             _contacts.Tidy();
+            _joints.TellBroken();
         }
 
         public void Interpolate(float part) => _bodies.Interpolate(part);
@@ -110,11 +113,13 @@ namespace Headless.Dynamics.Solid
             {
                 body.TakePose();
             }
+            _joints.RemoveStale();
             _colliders.RemoveLeaving();
             _bodies.Update();
             _colliders.Update();
             _bodies.UpdateMasses();
             _walkers.Update();
+            _joints.Update();
         }
 
         private void Solve(float seconds)
@@ -130,6 +135,7 @@ namespace Headless.Dynamics.Solid
             _physX.Scene.Simulate(_scene, seconds);
             _physX.Scene.Fetch(_scene, 1);
             _bodies.Pull();
+            _joints.Read();
             _triggers.Look(_colliders.All);
         }
 
