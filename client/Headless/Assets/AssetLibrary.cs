@@ -222,6 +222,8 @@ namespace Headless.Assets
                 case ".anim":
                 case ".controller":
                 case ".overridecontroller":
+                case ".playable":
+                case ".signal":
                     return ImportObjects(path);
                 case ".uss":
                 case ".tss":

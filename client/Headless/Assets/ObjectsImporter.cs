@@ -6,6 +6,7 @@ using Headless.Projects;
 using Headless.Projects.Yaml;
 using Headless.Serialized;
 using UnityEngine;
+using UnityEngine.Playables;
 using Object = UnityEngine.Object;
 
 namespace Headless.Assets
@@ -58,6 +59,14 @@ namespace Headless.Assets
             {
                 Fill(made, _nodes[id]);
             }
+            foreach (var (id, made) in _made)
+            {
+                if (TimelineReader.KindOf(_nodes[id]) == TimelineReader.Whole)
+                {
+                    var reader = new TimelineReader(_nodes, _made, _assets, _project.Problems);
+                    ((PlayableAsset)made).Timeline = reader.Read(_nodes[id], _notSimulated);
+                }
+            }
             foreach (var asset in _made.Values.OfType<ScriptableObject>().ToList())
             {
                 asset.SendLoaded();
@@ -93,7 +102,8 @@ namespace Headless.Assets
             _assets.ScriptType(node) is { IsAbstract: false } type
             && typeof(ScriptableObject).IsAssignableFrom(type)
                 ? (ScriptableObject)Activator.CreateInstance(type, true)!
-                : null;
+            : TimelineReader.KindOf(node) != null ? new TimelinePart()
+            : null;
 
         private void Fill(Object made, ObjectNode node)
         {

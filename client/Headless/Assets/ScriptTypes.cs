@@ -83,7 +83,7 @@ namespace Headless.Assets
                 return null;
             }
             var type = EngineType(name);
-            if (type == null || !NativeTypes.IsSimulated(type))
+            if (!TimelineReader.Plays(name) && (type == null || !NativeTypes.IsSimulated(type)))
             {
                 _notSimulated.Add(name, user.File, user.Line);
             }
@@ -153,6 +153,13 @@ namespace Headless.Assets
             && (
                 typeof(MonoBehaviour).IsAssignableFrom(type)
                 || typeof(ScriptableObject).IsAssignableFrom(type)
+            );
+
+        /// <summary>The class of Unity's packages that the script is; null if it is none of them.</summary>
+        internal static string? UnityName(ObjectNode user) =>
+            NameOf(
+                user.Body["m_Script"]?.TextAt("guid") ?? "",
+                user.Body["m_Script"]?.LongAt("fileID") ?? 0
             );
 
         private static string? NameOf(string guid, long id)

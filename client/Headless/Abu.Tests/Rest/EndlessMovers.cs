@@ -94,7 +94,7 @@ namespace Abu.Tests
             ["smoke"] = _ =>
             {
                 var smoke = new GameObject("Smoke").AddComponent<ParticleSystem>();
-                smoke.HasParticles = true;
+                smoke.Emit(5);
             },
             ["bullets that come and go"] = _ =>
             {

@@ -2,6 +2,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using Headless;
 using UnityEngine;
 using UnityEngine.Playables;
 using UnityEngine.UIElements;
@@ -174,12 +175,11 @@ namespace Abu.Tests
             ["a burst of particles"] = game =>
             {
                 var particles = new GameObject("Smoke").AddComponent<ParticleSystem>();
-                particles.Loops = false;
-                particles.HasParticles = true;
-                Updates(game).InUpdate = game.Times(
-                    Many,
-                    step => particles.HasParticles = step < Many
-                );
+                var main = particles.main;
+                main.loop = false;
+                particles.Stop(true, ParticleSystemStopBehavior.StopEmittingAndClear);
+                particles.Emit(new ParticleSystem.EmitParams { startLifetime = Many / 60f }, 5);
+                Updates(game).InUpdate = game.Times(Many, _ => { });
             },
             ["a body that falls"] = game =>
             {
@@ -190,9 +190,10 @@ namespace Abu.Tests
             ["a Timeline"] = game =>
             {
                 var director = new GameObject("Scene").AddComponent<PlayableDirector>();
-                director.duration = Many;
-                director.state = PlayState.Playing;
-                Updates(game).InUpdate = game.Times(Many, step => director.time = step);
+                var timeline = ScriptableObject.CreateInstance<TimelinePart>();
+                timeline.Timeline = new TimelineData { FixedDuration = Many / 60.0 };
+                director.Play(timeline, DirectorWrapMode.None);
+                Updates(game).InUpdate = game.Times(Many, _ => { });
             },
         };
 

@@ -108,6 +108,8 @@ namespace Headless
             SceneManager.Reset();
             AnimationLoop.Clear();
             AudioLoop.Clear();
+            AgentLoop.Clear();
+            ParticleLoop.Clear();
             Tags.Reset();
             LayerMask.Reset();
             SortingLayer.Reset();

@@ -1,30 +1,251 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Headless;
+
 namespace UnityEngine
 {
-    /// <summary>Emits nothing. A test says whether it has particles.</summary>
-    public sealed class ParticleSystem : Component
+    /// <summary>
+    /// Particles that come, fly straight on and go by the times of the system. How they look, and what forces, noise and
+    /// collisions do with them, is not simulated.
+    /// </summary>
+    public sealed partial class ParticleSystem : Component
     {
-        public MainModule main => new MainModule(this);
+        private float lengthInSec = 5;
+        private bool looping = true;
+        private bool _isPrewarmed;
+        private bool _playsOnAwake = true;
+        private bool _isUnscaled;
+        private float _speed = 1;
+        private MinMaxCurve _delay;
+        private ParticleSystemStopAction _stopAction;
+        private ParticleSystemSimulationSpace _space;
+        private ParticleStart _start = new ParticleStart();
+        private ParticleEmission _emission = new ParticleEmission();
+        private ParticleShape _shape = new ParticleShape();
 
-        internal bool Loops { get; set; } = true;
+        [NonSerialized]
+        private ParticleCloud _cloud;
 
-        internal bool HasParticles { get; set; }
+        [field: NonSerialized]
+        private bool IsGoing { get; set; }
 
-        public bool IsAlive(bool withChildren) => HasParticles;
+        [field: NonSerialized]
+        private bool StopsEmitting { get; set; }
 
-        public struct MainModule
+        public bool isPaused { get; private set; }
+
+        public bool isPlaying => IsGoing && !isPaused;
+
+        public bool isStopped => !IsGoing && !isPaused;
+
+        public bool isEmitting => isPlaying && !StopsEmitting && !IsOver;
+
+        public int particleCount => Cloud.Particles.Count;
+
+        /// <summary>How far it is in its present round.</summary>
+        public float time
         {
-            private readonly ParticleSystem _system;
+            get =>
+                looping ? Mathf.Repeat(totalTime, lengthInSec) : Mathf.Min(totalTime, lengthInSec);
+            set => Cloud.MoveTo(value);
+        }
 
-            internal MainModule(ParticleSystem system)
-            {
-                _system = system;
-            }
+        public float totalTime => Math.Max(0, Cloud.Time);
 
-            public bool loop
+        public uint randomSeed { get; set; }
+
+        public bool useAutoRandomSeed { get; set; } = true;
+
+        internal ParticleCloud Cloud =>
+            _cloud ??= new ParticleCloud(this, useAutoRandomSeed ? (uint)Id : randomSeed);
+
+        internal bool IsInWorld => _space == ParticleSystemSimulationSpace.World;
+
+        internal ParticleStart Beginning => _start;
+
+        internal ParticleEmission Emission => _emission;
+
+        internal ParticleShape Shape => _shape;
+
+        internal float Duration => lengthInSec;
+
+        internal bool IsLooping => looping;
+
+        internal bool IsEmittingNow => !StopsEmitting && !IsOver && _emission.enabled;
+
+        private bool IsOver => !looping && Cloud.Time >= lengthInSec;
+
+        private IEnumerable<ParticleSystem> Below =>
+            gameObject.GetComponentsInChildren<ParticleSystem>();
+
+        public void Play() => Play(true);
+
+        public void Play(bool withChildren)
+        {
+            foreach (var system in Meant(withChildren))
             {
-                get => _system.Loops;
-                set => _system.Loops = value;
+                system.Begin();
             }
         }
+
+        public void Pause() => Pause(true);
+
+        public void Pause(bool withChildren)
+        {
+            foreach (var system in Meant(withChildren))
+            {
+                system.isPaused = system.IsGoing;
+            }
+        }
+
+        public void Stop() => Stop(true);
+
+        public void Stop(bool withChildren) =>
+            Stop(withChildren, ParticleSystemStopBehavior.StopEmitting);
+
+        public void Stop(bool withChildren, ParticleSystemStopBehavior stopBehavior)
+        {
+            foreach (var system in Meant(withChildren))
+            {
+                system.StopsEmitting = true;
+                system.isPaused = false;
+                if (stopBehavior == ParticleSystemStopBehavior.StopEmittingAndClear)
+                {
+                    system.Cloud.Particles.Clear();
+                }
+                system.EndIfOver();
+            }
+        }
+
+        public void Clear() => Clear(true);
+
+        public void Clear(bool withChildren)
+        {
+            foreach (var system in Meant(withChildren))
+            {
+                system.Cloud.Particles.Clear();
+            }
+        }
+
+        public bool IsAlive() => IsAlive(true);
+
+        /// <summary>Whether there are particles, or will be some.</summary>
+        public bool IsAlive(bool withChildren) =>
+            Meant(withChildren).Any(system => system.IsGoing || system.particleCount > 0);
+
+        public void Emit(int count) => Emit(default, count);
+
+        public void Emit(EmitParams emitParams, int count)
+        {
+            Cloud.Emit(count, emitParams);
+            // Those particles live on their own.
+            if (!IsGoing)
+            {
+                (IsGoing, StopsEmitting) = (true, true);
+            }
+        }
+
+        public void Simulate(float t) => Simulate(t, true);
+
+        public void Simulate(float t, bool withChildren) => Simulate(t, withChildren, true);
+
+        public void Simulate(float t, bool withChildren, bool restart) =>
+            Simulate(t, withChildren, restart, true);
+
+        /// <summary>Goes on for that time at once, and pauses.</summary>
+        public void Simulate(float t, bool withChildren, bool restart, bool fixedTimeStep)
+        {
+            foreach (var system in Meant(withChildren))
+            {
+                if (restart)
+                {
+                    system.Cloud.Restart(0);
+                }
+                (system.IsGoing, system.StopsEmitting) = (true, false);
+                for (var left = t; left > 0; left -= Time.fixedDeltaTime)
+                {
+                    system.Cloud.Step(Math.Min(left, Time.fixedDeltaTime));
+                }
+                system.isPaused = true;
+            }
+        }
+
+        internal override void EffectStarted()
+        {
+            ParticleLoop.Add(this);
+            if (_playsOnAwake)
+            {
+                Begin();
+            }
+        }
+
+        internal override void EffectEnded()
+        {
+            ParticleLoop.Remove(this);
+            (IsGoing, isPaused) = (false, false);
+            Cloud.Particles.Clear();
+        }
+
+        /// <summary>Plays on for a frame.</summary>
+        internal void PlayOn()
+        {
+            if (!isPlaying)
+            {
+                return;
+            }
+            Cloud.Step((_isUnscaled ? Time.unscaledDeltaTime : Time.deltaTime) * _speed);
+            EndIfOver();
+        }
+
+        private void Begin()
+        {
+            if (isPaused)
+            {
+                isPaused = false;
+                return;
+            }
+            if (IsGoing && !StopsEmitting && !IsOver)
+            {
+                return;
+            }
+            (IsGoing, StopsEmitting) = (true, false);
+            Cloud.Restart(_isPrewarmed && looping ? 0 : _delay.Evaluate(0, Cloud.Chance.Next()));
+            for (
+                var i = 0;
+                _isPrewarmed && looping && i < lengthInSec * FrameLoop.FramesPerSecond;
+                i++
+            )
+            {
+                Cloud.Step(FrameClock.Step);
+            }
+        }
+
+        private void EndIfOver()
+        {
+            if (!IsGoing || particleCount > 0 || !(StopsEmitting || IsOver))
+            {
+                return;
+            }
+            IsGoing = false;
+            switch (_stopAction)
+            {
+                case ParticleSystemStopAction.Disable:
+                    gameObject.SetActive(false);
+                    break;
+                case ParticleSystemStopAction.Destroy:
+                    Destroy(gameObject);
+                    break;
+                case ParticleSystemStopAction.Callback:
+                    gameObject.SendMessage(
+                        "OnParticleSystemStopped",
+                        SendMessageOptions.DontRequireReceiver
+                    );
+                    break;
+            }
+        }
+
+        private IEnumerable<ParticleSystem> Meant(bool withChildren) =>
+            withChildren && Alive ? Below.Append(this).Distinct().ToList() : new[] { this };
     }
 }

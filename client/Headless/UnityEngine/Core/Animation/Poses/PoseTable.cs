@@ -29,6 +29,8 @@ namespace Headless
             }
         }
 
+        internal Transform Root => _root;
+
         internal int Numbers { get; private set; }
 
         internal int Objects { get; private set; }

@@ -78,6 +78,7 @@ namespace Headless
                 ),
                 Group<PreUpdate>(
                     Part<PreUpdate.PhysicsUpdate>(Physics.Interpolate),
+                    Part<PreUpdate.AIUpdate>(AgentLoop.Step),
                     Part<PreUpdate.Physics2DUpdate>(Physics2D.Interpolate),
                     Part<PreUpdate.NewInputUpdate>(FrameLoop.RaiseBeforeUpdate)
                 ),
@@ -88,6 +89,7 @@ namespace Headless
                 ),
                 Group<PreLateUpdate>(
                     Part<PreLateUpdate.DirectorUpdateAnimationBegin>(AnimationLoop.StepFrame),
+                    Part<PreLateUpdate.ParticleSystemBeginUpdateAll>(ParticleLoop.Step),
                     Part<PreLateUpdate.PhysicsLateUpdate>(Physics.StepFrame),
                     Part<PreLateUpdate.Physics2DLateUpdate>(Physics2D.StepFrame),
                     Part<PreLateUpdate.ScriptRunBehaviourLateUpdate>(ScriptLoop.SendLateUpdates)

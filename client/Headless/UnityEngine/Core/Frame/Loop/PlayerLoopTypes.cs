@@ -35,6 +35,8 @@ namespace UnityEngine.PlayerLoop
 
     public struct PreUpdate
     {
+        public struct AIUpdate { }
+
         public struct PhysicsUpdate { }
 
         public struct Physics2DUpdate { }
@@ -54,6 +56,8 @@ namespace UnityEngine.PlayerLoop
     public struct PreLateUpdate
     {
         public struct DirectorUpdateAnimationBegin { }
+
+        public struct ParticleSystemBeginUpdateAll { }
 
         public struct PhysicsLateUpdate { }
 
