@@ -33,6 +33,7 @@ namespace Headless.Player
         internal string Game { get; private set; } = Games.Default;
         internal string? Mode { get; private set; }
         internal int? Seed { get; private set; }
+
         /// <summary>The size of the screen if nobody asks for another one.</summary>
         internal (int Width, int Height) UsualSize { get; set; } = (1280, 720);
         internal int Width => _width ?? UsualSize.Width;

@@ -169,6 +169,7 @@ namespace Headless.Dynamics.Solid
             if (link.Shape != 0)
             {
                 _contacts.Wake(link);
+                link.Body.Body?.WakeUp();
             }
             RemoveShape(link);
             var collider = link.Collider;

@@ -102,7 +102,10 @@ namespace Headless.Tests.Scenes
                         + "  - row \"1: tyre tyre\"\n  - row \"2: tyre tyre\""
                 )
             );
-            Assert.That(Tree(new Newtonsoft.Json.Linq.JObject { ["empty"] = true }).Split('\n'), Has.Length.EqualTo(15));
+            Assert.That(
+                Tree(new Newtonsoft.Json.Linq.JObject { ["empty"] = true }).Split('\n'),
+                Has.Length.EqualTo(15)
+            );
         }
 
         [Test]

@@ -115,19 +115,20 @@ namespace Headless
                 _ => _3,
             };
 
-        private Vector3 Keep(in Corner a)
+        // By value: what is kept may lie where another one was.
+        private Vector3 Keep(Corner a)
         {
             (_0, Count) = (a.Weighing(1), 1);
             return a.Point;
         }
 
-        private Vector3 Keep(in Corner a, in Corner b, float share)
+        private Vector3 Keep(Corner a, Corner b, float share)
         {
             (_0, _1, Count) = (a.Weighing(1 - share), b.Weighing(share), 2);
             return a.Point + (b.Point - a.Point) * share;
         }
 
-        private Vector3 OfSegment(in Corner a, in Corner b)
+        private Vector3 OfSegment(Corner a, Corner b)
         {
             var side = b.Point - a.Point;
             var share = -Vector3.Dot(a.Point, side) / side.sqrMagnitude;
@@ -137,7 +138,7 @@ namespace Headless
         }
 
         // By the regions around a triangle, after Ericson, "Real-Time Collision Detection", 5.1.5.
-        private Vector3 OfTriangle(in Corner a, in Corner b, in Corner c)
+        private Vector3 OfTriangle(Corner a, Corner b, Corner c)
         {
             var (ab, ac) = (b.Point - a.Point, c.Point - a.Point);
             var (d1, d2) = (-Vector3.Dot(ab, a.Point), -Vector3.Dot(ac, a.Point));

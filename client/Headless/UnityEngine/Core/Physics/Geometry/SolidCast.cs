@@ -28,6 +28,7 @@ namespace Headless
         internal static SolidCast? Of(SolidShape moving, Vector3 way, float reach, SolidShape other)
         {
             var gone = 0f;
+            var normal = Vector3.zero;
             for (var step = 0; step < MostSteps; step++)
             {
                 var found = SolidDistance.Between(
@@ -38,11 +39,13 @@ namespace Headless
                 {
                     return new SolidCast(0, -way, Vector3.zero, true);
                 }
-                var speed = Vector3.Dot(way, found.Normal);
+                // Where they touch exactly there is none; it is the last one then.
+                normal = found.Normal == Vector3.zero ? normal : found.Normal;
+                var speed = Vector3.Dot(way, normal);
                 if (found.Value <= Tolerance || step == MostSteps - 1 && found.Value <= Enough)
                 {
                     return speed > 0
-                        ? new SolidCast(gone, -found.Normal, found.PointB, false)
+                        ? new SolidCast(gone, -normal, found.PointB, false)
                         : (SolidCast?)null;
                 }
                 if (speed <= 0)
