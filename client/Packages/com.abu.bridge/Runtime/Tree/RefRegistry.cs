@@ -100,6 +100,9 @@ namespace Abu
         /// <summary>How much of the things of the world that take no pointer somebody asks for.</summary>
         internal WorldDetail World { get; set; }
 
+        /// <summary>Another object in each walk.</summary>
+        internal object Walk { get; private set; } = new();
+
         /// <summary>Stores the callbacks and returns their ref, for <see cref="AbuSceneNode.Ref"/>.</summary>
         public string Register(RefCallbacks callbacks)
         {
@@ -123,6 +126,7 @@ namespace Abu
         {
             _callbacks.Clear();
             Claimed.Clear();
+            Walk = new object();
         }
     }
 }

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System;
+using System.Collections.Generic;
 using UnityEngine;
 using UnityEngine.EventSystems;
 using UnityEngine.UI;
@@ -19,6 +20,8 @@ namespace Abu
         public void Hold() { }
 
         public void Release() { }
+
+        public IEnumerable<Curtain> Curtains() => CanvasCurtains.All();
 
         public PointCover? At(Vector2 point)
         {

@@ -107,7 +107,7 @@ namespace Abu
                 _typed = typed;
                 _typedAgo = isNew ? 0 : Math.Min(_typedAgo + 1, LooksBetweenLetters);
                 var goesOn = _typedAgo < LooksBetweenLetters && typed < _text?.Length;
-                _isTyped = goesOn;
+                _isTyped = isNew || goesOn;
                 return isNew || goesOn ? Written : 0;
             }
 

@@ -39,6 +39,7 @@ namespace Abu
                 root.Children.AddRange(part.Children);
             }
             NodeWeights.Add(root);
+            Curtains.Of(refRegistry).Hide(root, DepthOf);
             tree.RegisterAll(root, refRegistry);
             return root;
         }
@@ -109,6 +110,11 @@ namespace Abu
                 _places.Describe(nodes, canvas.transform, box, camera);
             }
         }
+
+        private static float DepthOf(object thing) =>
+            thing is Transform place && place.GetComponentInParent<Canvas>() is { } canvas
+                ? CanvasCurtains.DepthOf(canvas)
+                : 0;
 
         private static IEnumerable<Canvas> Canvases() =>
             SceneObjects

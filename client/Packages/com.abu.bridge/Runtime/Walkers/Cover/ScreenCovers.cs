@@ -25,6 +25,9 @@ namespace Abu
 
         public static void Remove(IScreenCover kind) => Kinds.Remove(kind);
 
+        /// <summary>The large areas of all kinds through which nothing is seen.</summary>
+        public static IEnumerable<Curtain> Curtains() => Kinds.SelectMany(kind => kind.Curtains());
+
         /// <summary>Asks many points at once: what the kinds have to search for is searched for only once.</summary>
         /// <param name="ask">Changes nothing in the scene.</param>
         public static void During(System.Action ask)
@@ -62,6 +65,9 @@ namespace Abu
         void Hold();
 
         void Release();
+
+        /// <summary>What of it hides all that is drawn before, whether it takes the pointer or not.</summary>
+        IEnumerable<Curtain> Curtains();
     }
 
     /// <summary>A thing that takes the pointer in front of another.</summary>

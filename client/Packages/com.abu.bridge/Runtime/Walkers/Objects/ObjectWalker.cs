@@ -58,6 +58,7 @@ namespace Abu
             var root = tree.New("application", null);
             AddTo(tree, root, refRegistry, refRegistry.Claimed);
             NodeWeights.Add(root);
+            Curtains.Of(refRegistry).Hide(root, _ => 0);
             tree.RegisterAll(root, refRegistry);
             return root;
         }

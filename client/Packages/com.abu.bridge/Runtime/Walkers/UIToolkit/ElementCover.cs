@@ -100,7 +100,7 @@ namespace Abu
                 ? runtime.panelSettings.sortingOrder
             : 0;
 
-        private static float DepthOf(VisualElement element)
+        internal static float DepthOf(VisualElement element)
         {
             if (!WorldDocuments.IsInWorld(element.panel))
             {

@@ -19,6 +19,8 @@ namespace Abu
 
         public void Release() => _held = null;
 
+        public IEnumerable<Curtain> Curtains() => ElementCurtains.All();
+
         public PointCover? At(Vector2 point)
         {
             var screen = new Vector2(point.x, GameScreen.Height - point.y);

@@ -35,6 +35,9 @@ namespace Abu
             _nodes = new ElementNodes(tree) { Claimed = refRegistry.Claimed, FindsCovers = true };
             AddDocuments(_nodes, tree, root, _places);
             NodeWeights.Add(root);
+            Curtains
+                .Of(refRegistry)
+                .Hide(root, thing => thing is VisualElement one ? ElementCover.DepthOf(one) : 0);
             tree.RegisterAll(root, refRegistry);
             return root;
         }

@@ -71,6 +71,7 @@ namespace Abu
             group.Key = Group;
             group.Children.AddRange(_lines.Of(things, eye, refRegistry.World, boards));
             CopyNumbers.Restore(group);
+            Curtains.Of(refRegistry).Hide(group, _ => 0);
         }
 
         // Scenes are read at the beginning of a frame, before anything moves in it, or while time stands after one.
