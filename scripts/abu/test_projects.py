@@ -201,9 +201,7 @@ class ProjectTests(UnityProjectTests):
         names = [part.split(" (")[0] for part in told.partition("not simulated: ")[2].split("; ")]
         components = {
             "AudioSource",
-            "TrailRenderer",
             "Light",
-            "LineRenderer",
             "SkinnedMeshRenderer",
             "CharacterController",
         }

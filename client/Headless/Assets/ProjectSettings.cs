@@ -20,6 +20,7 @@ namespace Headless.Assets
             Application.version = player.TextAt("bundleVersion");
             TakeNames(project.Settings("TagManager"));
             TakeTime(project.Settings("TimeManager"));
+            TakeQuality(project.Settings("QualitySettings"));
             var flat = project.Settings("Physics2DSettings");
             Physics2D.gravity = Vector(flat["m_Gravity"], new Vector3(0, -9.81f, 0));
             TakeMatrix(flat, Physics2D.Layers);
@@ -48,6 +49,18 @@ namespace Headless.Assets
                         (layer.TextAt("name"), unchecked((int)layer.LongAt("uniqueID")))
                     )
                 );
+            }
+        }
+
+        private static void TakeQuality(YamlMap settings)
+        {
+            var names = settings
+                .ItemsAt("m_QualitySettings")
+                .Select(level => level.TextAt("name"))
+                .ToArray();
+            if (names.Length > 0)
+            {
+                QualitySettings.Define(names, settings.IntAt("m_CurrentQuality"));
             }
         }
 

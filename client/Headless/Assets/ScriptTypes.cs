@@ -32,6 +32,14 @@ namespace Headless.Assets
         private static readonly Dictionary<string, string> _unity = ReadUnityScripts();
 
         private readonly UnityProject _project;
+
+        // They only say how finely pictures are drawn.
+        private static readonly HashSet<string> _finishes = new()
+        {
+            "UnityEngine.Rendering.Universal.UniversalAdditionalCameraData",
+            "UnityEngine.Rendering.Universal.UniversalAdditionalLightData",
+        };
+
         private readonly NotSimulated _notSimulated;
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
         private readonly PackageTypes _packages;
@@ -83,7 +91,11 @@ namespace Headless.Assets
                 return null;
             }
             var type = EngineType(name);
-            if (!TimelineReader.Plays(name) && (type == null || !NativeTypes.IsSimulated(type)))
+            if (
+                !_finishes.Contains(name)
+                && !TimelineReader.Plays(name)
+                && (type == null || !NativeTypes.IsSimulated(type))
+            )
             {
                 _notSimulated.Add(name, user.File, user.Line);
             }

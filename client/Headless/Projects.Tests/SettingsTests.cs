@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -42,6 +43,23 @@ namespace Headless.Projects.Tests
                 () => tagged.tag = "Friend",
                 Throws.TypeOf<UnityException>().With.Message.EqualTo("Tag: Friend is not defined.")
             );
+        }
+
+        [Test]
+        public void LevelsOfQualityAreTheProjects()
+        {
+            _folder.WriteSettings(
+                "QualitySettings",
+                "  m_CurrentQuality: 1\n  m_QualitySettings:\n  - name: Low\n  - name: Fine\n"
+            );
+            _ = new LoadedScene(_folder);
+            Assert.That(QualitySettings.names, Is.EqualTo(new[] { "Low", "Fine" }));
+            var changes = new List<(int, int)>();
+            QualitySettings.activeQualityLevelChanged += (from, to) => changes.Add((from, to));
+            QualitySettings.IncreaseLevel();
+            Assert.That(QualitySettings.GetQualityLevel(), Is.EqualTo(1), "it is the best one");
+            QualitySettings.SetQualityLevel(0);
+            Assert.That(changes, Is.EqualTo(new[] { (1, 0) }));
         }
 
         [Test]

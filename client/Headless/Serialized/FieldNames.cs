@@ -33,6 +33,10 @@ namespace Headless.Serialized
             ["Renderer.m_Materials"] = "sharedMaterials",
             ["MeshFilter.m_Mesh"] = "sharedMesh",
             ["MeshCollider.m_Mesh"] = "sharedMesh",
+            // The name of older versions.
+            ["EventTrigger.delegates"] = "m_Delegates",
+            ["LineRenderer.m_Parameters"] = Inner,
+            ["TrailRenderer.m_Parameters"] = Inner,
             ["AudioSource.m_audioClip"] = "clip",
             ["AudioSource.Pan2D"] = "panStereo",
             ["Canvas.m_Camera"] = "worldCamera",

@@ -128,7 +128,7 @@ namespace Headless.Weaving
             {
                 added.ForEach(implementations.Complete);
                 _bodies.WriteAll();
-                added.ForEach(Mark);
+                added.Where(woven => !Bodies.IsWhole(woven.Definition)).ToList().ForEach(Mark);
             }
             new Forwarders(_universe).Add(all);
             Save(folder);

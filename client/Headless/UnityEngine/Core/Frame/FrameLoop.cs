@@ -116,6 +116,7 @@ namespace Headless
             Physics.Reset();
             Physics2D.Reset();
             Screen.Reset();
+            QualitySettings.Reset();
             Application.Reset();
             _endOfFrameHasRun = false;
             WasReset?.Invoke();

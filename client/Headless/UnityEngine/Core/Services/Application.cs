@@ -11,6 +11,13 @@ namespace UnityEngine
         WebGLPlayer = 17,
     }
 
+    public enum NetworkReachability
+    {
+        NotReachable = 0,
+        ReachableViaCarrierDataNetwork = 1,
+        ReachableViaLocalAreaNetwork = 2,
+    }
+
     public class Application
     {
         // A thread that only looks for tests may come first; the one that begins a game is the main thread.
@@ -71,6 +78,14 @@ namespace UnityEngine
         internal static bool QuitRequested { get; private set; }
 
         internal static int ExitCode { get; private set; }
+
+        public static NetworkReachability internetReachability =>
+            Networking.UnityWebRequest.MayAsk
+                ? NetworkReachability.ReachableViaLocalAreaNetwork
+                : NetworkReachability.NotReachable;
+
+        /// <summary>Says so in the log: whoever plays has no browser here.</summary>
+        public static void OpenURL(string url) => Debug.Log($"The game opens {url} in a browser.");
 
         public static void Quit() => Quit(0);
 

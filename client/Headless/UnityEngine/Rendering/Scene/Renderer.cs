@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using Headless.Drawing;
 
 namespace UnityEngine
@@ -133,6 +134,18 @@ namespace UnityEngine
             result.Encapsulate(transform.TransformPoint(box.max));
             result.Encapsulate(transform.TransformPoint(new Vector3(box.xMin, box.yMax, 0)));
             result.Encapsulate(transform.TransformPoint(new Vector3(box.xMax, box.yMin, 0)));
+            return result;
+        }
+
+        /// <summary>The box around a line of that width.</summary>
+        private protected static Bounds BoundsOf(IReadOnlyList<Vector3> points, float width)
+        {
+            if (points.Count == 0)
+                return new Bounds();
+            var result = new Bounds(points[0], Vector3.zero);
+            foreach (var point in points)
+                result.Encapsulate(point);
+            result.Expand(width);
             return result;
         }
 
