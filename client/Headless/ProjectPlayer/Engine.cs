@@ -37,9 +37,13 @@ namespace Headless.ProjectPlayer
 
         /// <summary>What the project's scripts can use beside Unity's assemblies.</summary>
         internal static IReadOnlyList<string> LibrariesFor(UnityProject project) =>
-            project.Packages.Versions.ContainsKey(BridgePackage)
+            KnowsBridge(project)
                 ? new[] { Beside(Json), Beside(Input), Beside(Bridge) }
                 : new[] { Beside(Json), Beside(Input) };
+
+        /// <summary>Whether the project's scripts can name the bridge.</summary>
+        internal static bool KnowsBridge(UnityProject project) =>
+            project.Packages.Versions.ContainsKey(BridgePackage);
 
         internal static WovenEngine Weave(string cache) =>
             WovenEngine.Get(

@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Reflection;
+using Abu;
 using Headless.Assets;
 using Headless.Player;
 using Headless.Projects;
@@ -177,6 +178,10 @@ namespace Headless.ProjectPlayer
 
             void Opened()
             {
+                if (!Engine.KnowsBridge(project))
+                {
+                    AbuBridge.Current?.ExpectNoWalker();
+                }
                 loaded.AddUses(notSimulated);
                 report.Take(project);
                 report.Take(notSimulated);

@@ -168,6 +168,9 @@ namespace Abu
         /// </summary>
         public void UnregisterWalker(ISceneWalker walker) => Host._game.Walkers.Remove(walker);
 
+        /// <summary>The game cannot have a walker of its own: its code knows no bridge.</summary>
+        internal void ExpectNoWalker() => Host._game.Walkers.ExpectsNone = true;
+
         /// <summary>
         /// Adds a receiver for keys that no focused element takes. Receivers are asked in order of registration.
         /// </summary>

@@ -49,6 +49,16 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ForAGameThatCannotHaveOneTheyWaitForFramesAlone()
+        {
+            _walkers.ExpectsNone = true;
+            Frames(WalkerSet.PatienceFrames - 1, 0);
+            Assert.That(_walkers.InUse, Is.Empty);
+            Frames(1, 0);
+            Assert.That(_walkers.InUse.TakeLast(2), Is.EqualTo(new[] { First, Last }));
+        }
+
+        [Test]
         public void OneLongFrameDoesNotStartThem()
         {
             Frames(WalkerSet.PatienceFrames - 1, WalkerSet.PatienceSeconds * 2);

@@ -38,6 +38,9 @@ namespace Abu
             }
         }
 
+        /// <summary>Whether the game is known to have no walker of its own, so that the default ones need not wait for it.</summary>
+        public bool ExpectsNone { get; set; }
+
         /// <summary>Whether the default walkers stay beside the game's own.</summary>
         public bool IsBeside
         {
@@ -93,7 +96,7 @@ namespace Abu
             _aloneSince ??= now;
             // Counts frames too, because a scene may load within one long frame.
             var isLast = _framesAlone + 1 >= PatienceFrames;
-            if (!isLast || now - _aloneSince >= PatienceSeconds)
+            if (!isLast || ExpectsNone || now - _aloneSince >= PatienceSeconds)
             {
                 _framesAlone++;
             }
