@@ -132,7 +132,6 @@ from parts.table.commands import SMALLEST_SIDE as SMALLEST_SIDE
 from parts.table.commands import STARTING as STARTING
 from parts.table.commands import VERBOSE as VERBOSE
 from parts.table.commands import VIA as VIA
-from parts.table.commands import WITHOUT_EDITOR as WITHOUT_EDITOR
 from parts.table.commands import game_name as game_name
 from parts.table.commands import on_or_off as on_or_off
 from parts.table.commands import screen_size as screen_size
@@ -218,6 +217,7 @@ from parts.table.script_commands import CHECKING as CHECKING
 from parts.table.script_commands import COMPARE as COMPARE
 from parts.table.script_commands import NAME_OR_TEXT as NAME_OR_TEXT
 from parts.table.script_commands import SCRIPTING as SCRIPTING
+from parts.table.table import ABOUT_PROJECT as ABOUT_PROJECT
 from parts.table.table import Arg as Arg
 from parts.table.table import BELOW as BELOW
 from parts.table.table import BOUNDS as BOUNDS
@@ -242,6 +242,7 @@ from parts.table.table import SECONDS as SECONDS
 from parts.table.table import SHAPE as SHAPE
 from parts.table.table import TARGET_HELP as TARGET_HELP
 from parts.table.table import TREE as TREE
+from parts.table.table import WITHOUT_EDITOR as WITHOUT_EDITOR
 from parts.table.table import is_ref as is_ref
 from parts.table.table import named as named
 from parts.table.table import node_arg as node_arg
@@ -895,6 +896,7 @@ from parts.editor.editor_names import drive_refresh as drive_refresh
 from parts.editor.editor_names import drive_reserved as drive_reserved
 from parts.editor.editor_names import drive_test as drive_test
 from parts.editor.editor_names import headless_project as headless_project
+from parts.editor.editor_names import is_without_editor as is_without_editor
 from parts.editor.editor_names import may_open as may_open
 from parts.editor.editor_names import project_of as project_of
 from parts.editor.editor_names import report_text as report_text
@@ -997,6 +999,16 @@ from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile
 from parts.editor.headless import note_called as note_called
 from parts.editor.headless import with_port as with_port
+from parts.editor.headless_state import NOT_PLAYING as NOT_PLAYING
+from parts.editor.headless_state import SOURCES as SOURCES
+from parts.editor.headless_state import compile_state as compile_state
+from parts.editor.headless_state import headless_editor as headless_editor
+from parts.editor.headless_state import lines_of as lines_of
+from parts.editor.headless_state import show_headless_log as show_headless_log
+from parts.editor.headless_state import show_status as show_status
+from parts.editor.headless_state import sources_of as sources_of
+from parts.editor.headless_state import status_of_project as status_of_project
+from parts.editor.headless_state import texts_of_kind as texts_of_kind
 from parts.script.film import Camera as Camera
 from parts.script.film import FIRST_COMMENT as FIRST_COMMENT
 from parts.script.film import add_pictures as add_pictures

@@ -142,7 +142,7 @@ class Opening(WithEditor):
         self.assertEqual(pid, self.editor.pid())
 
     def test_a_command_that_finds_no_editor_says_how_it_is_opened(self) -> None:
-        by_hand = "in Unity (?:choose|stop) [^\n]*`abu\\.py launch`\n$"
+        by_hand = "in Unity (?:choose|stop) [^\n]*\n$"
         for words, opens in (
             ("refresh", "`abu.py refresh --open` opens the project first, as `abu.py editor open` does; or "),
             ("test", "`abu.py test --open` opens the project first, as `abu.py editor open` does; or "),
@@ -152,17 +152,15 @@ class Opening(WithEditor):
             ("refresh --via hammerspoon", ""),
         ):
             done = self.fails(*words.split(), because="")
-            self.assertRegex(done.err, f"^abu: [^\n]+\n  try: {re.escape(opens)}{by_hand}", words)
+            row = words.split()[0]
+            first = rf"`abu\.py {row} --via headless` [^\n]+ without Unity; or "
+            self.assertRegex(done.err, f"^abu: [^\n]+\n  try: {first}{re.escape(opens)}{by_hand}", words)
         self.editor.program.rename(self.editor.folder / "elsewhere")
-        for words, instead in (
-            ("refresh", "check"),
-            ("test", "launch"),
-            ("cycle", "launch --restart"),
-            ("play", "launch"),
-        ):
+        for words in ("refresh", "test", "cycle", "play"):
             done = self.fails(words, because="No Unity Editor")
             self.assertRegex(
-                done.err, rf"\n  try: `abu\.py {instead}` [^\n]+; or install Unity: `abu\.py editor open` "
+                done.err,
+                rf"\n  try: `abu\.py {words} --via headless` [^\n]+; or install Unity: `abu\.py editor open` ",
             )
 
     def test_on_the_port_that_was_asked_for(self) -> None:

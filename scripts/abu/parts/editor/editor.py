@@ -13,7 +13,7 @@ from .editor_program import editor_program, is_mac
 from .editor_replies import GameStatus
 from .editor_server import ServerDriver
 from .editor_state import read_editor_state
-from ..table.commands import WITHOUT_EDITOR
+from ..table.table import WITHOUT_EDITOR
 from .editor_wait import STATUS_SECONDS, limit, no_server, unanswered
 
 if TYPE_CHECKING:

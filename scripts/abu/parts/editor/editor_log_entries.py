@@ -15,8 +15,12 @@ def show_game_or_editor_log(args: Call) -> str:
         return show_log(args)
     from functools import partial
 
-    from .editor_names import project_of
+    from .editor_names import is_without_editor, project_of
     from .editor_server import editor_name, send_to_editor
 
+    if is_without_editor(args):
+        from .headless_state import show_headless_log
+
+        return show_headless_log(args)
     project = project_of(args)
     return show_log(args, partial(send_to_editor, project), whose=editor_name(project.path))

@@ -11,7 +11,8 @@ from ..core.errors import AbuError, UsageError
 from ..core.loader import lookup
 from ..core.stdout import print_result
 from ..table.call import build_params
-from ..table.commands import WITHOUT_EDITOR, OPEN, VIA
+from ..table.commands import OPEN, VIA
+from ..table.table import WITHOUT_EDITOR
 from .editor_errors import NoEditorError
 from .editor_types import EditorCall, EditorProject, project_here
 
@@ -94,12 +95,16 @@ def call_of(args: Call) -> EditorCall:
 
 def via_of(args: Call) -> str | None:
     """How the call wants the Editor to be reached, by its flag or else by ABU_VIA."""
-    if VIA not in args.row.arguments:
+    if all(argument.key != VIA.key for argument in args.row.arguments):
         return None
     given, choices = args.option("via") or os.environ.get("ABU_VIA") or None, VIA.options["choices"]
     if given not in (None, *choices):
         raise UsageError(f"ABU_VIA is {given!r}.", f"set it to one of {', '.join(choices)}, or unset it")
     return given
+
+
+def is_without_editor(args: Call) -> bool:
+    return via_of(args) == WITHOUT_EDITOR
 
 
 def headless_project(args: Call) -> EditorProject:

@@ -349,7 +349,9 @@ def send_to_editor(project: EditorProject, command: str, params: Json, timeout: 
 
     driver = ServerDriver(EditorCall(project=project))
     if not driver.answers(limit(timeout)) or driver.server is None:
-        raise unanswered(project.path)
+        error = unanswered(project.path)
+        error.fix = f"`abu.py {command} --editor --via headless` does without Unity; or {error.fix}"
+        raise error
     server, request_id = driver.server, new_id()
     deadline = time.monotonic() + limit(timeout)
     return parse_reply(

@@ -25,7 +25,19 @@ if TYPE_CHECKING:
 # How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
-PLAYER_OPTIONS = ("game", "mode", "project", "scene", "seed", "width", "height", "fast", "frozen", "idle_timeout", "network")
+PLAYER_OPTIONS = (
+    "game",
+    "mode",
+    "project",
+    "scene",
+    "seed",
+    "width",
+    "height",
+    "fast",
+    "frozen",
+    "idle_timeout",
+    "network",
+)
 
 
 def player_options(args: Call) -> Json:

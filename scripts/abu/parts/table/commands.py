@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .playing import PLAYING
 from .script_commands import SCRIPTING
-from .table import FILTERS, REPLACE, Arg, Command, Number
+from .table import FILTERS, REPLACE, WITHOUT_EDITOR, Arg, Command, Number
 from ..core.text import shortened
 
 # The modes that a game can start in.
@@ -54,7 +54,6 @@ def screen_size(text: str) -> tuple[int, int]:
     raise ValueError(f"{shortened(text)} is not the size of a screen: WIDTHxHEIGHT is, {limits}, as in 1170x2532")
 
 
-WITHOUT_EDITOR = "headless"
 VIA = Arg(
     "--via",
     choices=("server", "hammerspoon", WITHOUT_EDITOR),
@@ -79,7 +78,12 @@ STARTING = (
             metavar="N",
             help="the same seed gives the same game (default: a different one each time)",
         ),
-        Arg("--width", type=PIXELS, metavar="PIXELS", help="width of the screen (default: 1280; 720 for upright projects)"),
+        Arg(
+            "--width",
+            type=PIXELS,
+            metavar="PIXELS",
+            help="width of the screen (default: 1280; 720 for upright projects)",
+        ),
         Arg("--height", type=PIXELS, metavar="PIXELS", help="height of the screen (default: 720; 1280 for those)"),
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, NODE_GUESSES, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
+from .table import ABOUT_PROJECT, IN, NODE_GUESSES, REF, REPLACE, ROLE, TARGET_HELP, Arg, Command, node_arg, Number
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ STUDYING = (
             action="store_true",
             help="print the console of the Unity Editor, which also has messages from outside play mode",
         ),
+        ABOUT_PROJECT,
         kind="log",
         run="show_game_or_editor_log",
         aliases=("logs",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.text import shortened
-from .table import Arg, BELOW, Command, EMPTY, SHAPE, TREE, named, target
+from .table import ABOUT_PROJECT, Arg, BELOW, Command, EMPTY, SHAPE, TREE, named, target
 
 OF_ROLE = Arg("--role", wire="role", metavar="ROLE", help="only nodes with this role, and their ancestors")
 NEAR = Arg(
@@ -92,9 +92,10 @@ LOOKING = (
     ),
     Command(
         "status",
-        "Print which game answers and whether it is busy.",
+        "Print which game answers and whether it is busy; with --via headless also whether the project compiles.",
+        ABOUT_PROJECT,
         kind="game",
-        run="send_to_game",
+        run="show_status",
         guesses="state info ping health is get",
     ),
 )

@@ -54,6 +54,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Text2 = new ScriptArg("--text", ScriptValues.Text("text")) { Group = "event" };
         private static readonly ScriptArg Gone = new ScriptArg("--gone", ScriptValues.Text("gone")) { Group = "event" };
         private static readonly ScriptArg Settled = new ScriptArg("--settled", ScriptValues.True("settled")) { IsSwitch = true, Group = "event" };
+        private static readonly ScriptArg Via = new ScriptArg("--via", ScriptValues.OneOf("via", "headless"));
         private static readonly ScriptArg Text3 = new ScriptArg("TEXT", ScriptValues.Text("text")) { Group = "expected", Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Gone2 = new ScriptArg("--gone", ScriptValues.Text("gone")) { Group = "expected" };
         private static readonly ScriptArg Name = new ScriptArg("--name", ScriptValues.Text("name")) { Group = "expected" };
@@ -115,7 +116,7 @@ namespace Abu.Testing
             new ScriptCommand("snapshot", In, Empty, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Role, Near, World, Controls, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("find", Text, Component, Regex, In, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Role, Near, Json, Port, Host, Session, Timeout2, Wait) { Wire = "snapshot", IsQuestion = true },
             new ScriptCommand("wait", Text2, Gone, Settled, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait) { Waits = true, IsQuestion = true },
-            new ScriptCommand("status", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
+            new ScriptCommand("status", Via, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("expect", Text3, Gone2, Name, Role, State, History, NoErrors, Hash, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("click tap", Ref, At, Button, Count, Hold, Device, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("hover", Ref, At, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
