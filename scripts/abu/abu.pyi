@@ -701,9 +701,11 @@ from parts.game.player_build import sdk_version as sdk_version
 from parts.game.player_build import source_files as source_files
 from parts.game.player_build import wait_for_build as wait_for_build
 from parts.game.player_process import KEPT_SECONDS as KEPT_SECONDS
+from parts.game.player_process import LINES_OF_CRASH as LINES_OF_CRASH
 from parts.game.player_process import LINGER_SECONDS as LINGER_SECONDS
 from parts.game.player_process import PLAYER_OPTIONS as PLAYER_OPTIONS
 from parts.game.player_process import Player as Player
+from parts.game.player_process import UNHANDLED as UNHANDLED
 from parts.game.player_process import launching as launching
 from parts.game.player_process import option_words as option_words
 from parts.game.player_process import player_for as player_for

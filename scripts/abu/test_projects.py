@@ -199,13 +199,7 @@ class ProjectTests(UnityProjectTests):
         self.assertIn('label "Count 0.25 2.5 0.5 4"', done.out, done.err)
         told = next(line for line in done.err.splitlines() if "not simulated: " in line)
         names = [part.split(" (")[0] for part in told.partition("not simulated: ")[2].split("; ")]
-        components = {
-            "AudioSource",
-            "Light",
-            "SkinnedMeshRenderer",
-            "CharacterController",
-        }
-        components |= {"ParticleSystemRenderer", "SpriteMask"}
+        components = {"Light", "SkinnedMeshRenderer", "ParticleSystemRenderer", "SpriteMask"}
         self.assertEqual(components, {name for name in names if "." not in name})
         self.assertNotIn("--- Errors ---", done.out)
 
@@ -438,6 +432,21 @@ public class CounterEditor : Editor
             rf"  at Counter\.Spin \(Assets/Counter\.cs:{spins}\)\n  at Counter\.Awake \(Assets/Counter\.cs:{calls}\)\n",
         )
         self.assertEqual(1, self.game.abu("close").code)
+
+    def test_an_exception_that_ends_the_player_is_told(self) -> None:
+        """Of a thread of the game's own: it ends a program, while it stands or starts."""
+        fail = 'var thread = new System.Threading.Thread(() => throw new System.Exception("boom")); thread.Start();'
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("_count += number;", f"_count += number; {fail} thread.Join();"))
+        told = r"has ended by an exception, System\.Exception: boom; its log is \S+\.\n  try: `abu\.py launch .*` starts it anew"
+        with self.game as game:
+            for done in (game.abu("click", "Add"), game.abu("snapshot")):
+                self.assertEqual((1, ""), (done.code, done.out))
+                self.assertRegex(done.err, told)
+        self.write("Assets/Counter.cs", code.replace("=> Show();", f"{{ {fail} thread.Join(); }}", 1))
+        done = self.game.abu("launch", "--project", self.project)
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertIn("abu: The player ended while it was starting: System.Exception: boom.\n  | ", done.err)
 
     def test_a_script_that_takes_all_memory_is_told(self) -> None:
         code = self.read("Assets/Counter.cs")

@@ -75,6 +75,8 @@ namespace Headless.Projects.Tests
         [NonSerialized]
         public int notSaved = 1;
         public readonly int fixedNumber = 2;
+        public int[,] board;
+        public int[][] rows;
         private int _own = 3;
         public int Property { get; set; } = 4;
         public UnityEvent happened;

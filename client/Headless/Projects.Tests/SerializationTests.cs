@@ -22,6 +22,9 @@ namespace Headless.Projects.Tests
             + "  happened:\n    m_PersistentCalls:\n      m_Calls:\n      - m_Target: {fileID: 22}\n"
             + "        m_MethodName: Hear\n        m_Mode: 5\n        m_Arguments:\n          m_StringArgument: hello\n"
             + "        m_CallState: 2\n"
+            + "      - m_Target: {fileID: 0}\n        m_TargetAssemblyTypeName: Headless.Projects.Tests.Fields, A\n"
+            + "        m_MethodName: Hear\n        m_Mode: 5\n        m_Arguments:\n          m_StringArgument: lost\n"
+            + "        m_CallState: 2\n"
             + "  references:\n    version: 2\n    RefIds:\n    - rid: 77\n"
             + "      type: {class: Circle, ns: Headless.Projects.Tests, asm: Projects.Tests}\n"
             + "      data:\n        radius: 1.5\n";
@@ -135,6 +138,8 @@ namespace Headless.Projects.Tests
             Assert.That(_read.fixedNumber, Is.EqualTo(2));
             Assert.That(_read.Own, Is.EqualTo(3));
             Assert.That(_read.Property, Is.EqualTo(4));
+            Assert.That(_read.board, Is.Null, "an array of two dimensions");
+            Assert.That(_read.rows, Is.Null, "arrays of arrays");
         }
 
         [Test]
@@ -144,8 +149,12 @@ namespace Headless.Projects.Tests
         public void EventsOfTheInspectorCallTheirTarget()
         {
             _read.happened.Invoke();
-            Assert.That(_read.happened.GetPersistentEventCount(), Is.EqualTo(1));
-            Assert.That(_read.other.heard, Is.EqualTo("hello"));
+            Assert.That(_read.happened.GetPersistentEventCount(), Is.EqualTo(2));
+            Assert.That(
+                _read.other.heard,
+                Is.EqualTo("hello"),
+                "a target that is gone hears nothing"
+            );
         }
 
         [Test]

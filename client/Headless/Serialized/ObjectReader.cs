@@ -71,7 +71,15 @@ namespace Headless.Serialized
             var value = field.IsReference
                 ? Referenced(node, type, depth)
                 : Read(node, type, current, depth);
-            field.Field.SetValue(target, value);
+            try
+            {
+                field.Field.SetValue(target, value);
+            }
+            catch (ArgumentException)
+            {
+                var name = $"{field.Field.DeclaringType!.Name}.{field.Field.Name}";
+                _problems.Add(_node.File, node.Line, $"has for {name} what is no {type.Name}");
+            }
         }
 
         private void FillEngine(

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ..table.call import Call, parse_plain
-from ..core.errors import AbuError, ConnectionError
+from ..core.errors import AbuError, ConnectionError, EmptyResponseError
 from ..core.loader import lookup
 from ..core.stdout import ELSEWHERE, print_result
 from ..core.start import let_interrupts_end, let_interrupts_raise
@@ -56,7 +56,7 @@ def run_command(args: Call) -> None:
         refuse_outputs(args)
     try:
         print_result(lookup(command.run)(args), LOOK_FIRST if command.changes else ELSEWHERE)
-    except ConnectionError as error:
+    except (ConnectionError, EmptyResponseError) as error:
         if command.kind == "editor":
             raise  # it is the Editor that was not reached
         from ..game.player_process import with_end_of_player

@@ -10,7 +10,7 @@ from ..core.data import is_object, text_at, to_json, whole_number
 from ..core.disk import OWNER_ONLY, remove
 from ..core.errors import AbuError, ConnectionError, EmptyResponseError, TimeoutError
 from ..core.places import CLIENT, absolute
-from ..io.files import last_lines, open_anew, read_object
+from ..io.files import last_lines, lines_at_end, open_anew, read_object
 from ..io.process import folder_to_start_in
 from ..io.state import in_state_folder, path_in, state_folder, write_text
 from ..io.wire import Address, send_command
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 # How long the log of an ended game is kept.
 KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
+# What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
+UNHANDLED = "Unhandled exception. "
+LINES_OF_CRASH = 200
 PLAYER_OPTIONS = (
     "game",
     "mode",
@@ -139,8 +142,14 @@ class Player:
 
     def end_in_words(self) -> str:
         """How it ended, in words."""
-        about = f"the player that launch started there (process {self.pid}) has ended by itself or was killed"
-        return f"{about}; its log is {self.log}"
+        crash = self.crash()
+        how = f"by an exception, {crash}" if crash else "by itself or was killed"
+        return f"the player that launch started there (process {self.pid}) has ended {how}; its log is {self.log}"
+
+    def crash(self) -> str:
+        """The exception that nothing caught, by which the player has ended; empty if it ended otherwise."""
+        found = [line for line in lines_at_end(self.log, LINES_OF_CRASH) if line.startswith(UNHANDLED)]
+        return found[-1][len(UNHANDLED) :].rstrip(".") if found else ""
 
     def again(self) -> str:
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
@@ -208,7 +217,9 @@ class Player:
         note_stuck(self)
         if not self.is_running():
             refuse_broken_project(self)
-            raise AbuError(f"The player ended while it was starting.{self.last_lines()}", self.fix())
+            crash = self.crash()
+            cause = f"The player ended while it was starting{': ' if crash else ''}{crash}.{self.last_lines()}"
+            raise AbuError(cause, self.fix())
         if self.ports().get("bridge") != {"port": self.port}:
             return None
         try:
@@ -245,7 +256,7 @@ def launching(call: str, player: Player, options: Json) -> str:
     return f"`{' '.join(filter(None, (call, port, words_of(options))))}`"
 
 
-def with_end_of_player(error: ConnectionError, port: int) -> ConnectionError:
+def with_end_of_player(error: AbuError, port: int) -> AbuError:
     """Adds to the error how the player that `launch` started there ended."""
     ended = Player.that_ended(port)
     if ended is not None:

@@ -58,7 +58,7 @@ namespace UnityEngine.Events
                 m_Mode == PersistentListenerMode.EventDefined
                     ? find(m_MethodName, type)
                     : Find(type, m_MethodName, ParameterTypes());
-            if (method == null)
+            if (method == null || (m_Target == null && !method.IsStatic))
             {
                 return;
             }

@@ -211,6 +211,7 @@ namespace Headless
 
         private static bool IsSerializableData(Type type) =>
             !typeof(Delegate).IsAssignableFrom(type)
+            && !type.IsArray
             && !type.IsAbstract
             && type.Namespace != "System"
             && type.Namespace?.StartsWith("System.", StringComparison.Ordinal) != true
@@ -218,7 +219,7 @@ namespace Headless
 
         internal static Type ElementType(Type type)
         {
-            if (type.IsArray)
+            if (type.IsSZArray)
             {
                 return type.GetElementType();
             }
