@@ -49,7 +49,10 @@ namespace Abu
             && Curtain.IsOpaque(image.color.a * AlphaAround(image.transform))
             && !(image.TryGetComponent<Mask>(out var mask) && !mask.showMaskGraphic)
             && image.GetComponentInParent<RectMask2D>() == null
-            && !(image.TryGetComponent<CanvasRenderer>(out var own) && !Curtain.IsOpaque(own.GetAlpha()));
+            && !(
+                image.TryGetComponent<CanvasRenderer>(out var own)
+                && !Curtain.IsOpaque(own.GetAlpha())
+            );
 
         private static float AlphaAround(Transform level)
         {

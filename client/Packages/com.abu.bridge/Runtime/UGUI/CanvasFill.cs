@@ -31,7 +31,8 @@ namespace Abu
 
         private static bool IsFilled(Graphic? graphic, out float? amount)
         {
-            var isFilled = graphic is Image { type: Image.Type.Filled } image && image.sprite != null;
+            var isFilled =
+                graphic is Image { type: Image.Type.Filled } image && image.sprite != null;
             amount = isFilled ? ((Image)graphic!).fillAmount : (float?)null;
             return isFilled;
         }

@@ -12,10 +12,7 @@ namespace Abu
         public static IEnumerable<Curtain> All() =>
             ElementSight.Panels().SelectMany(panel => In(panel.visualTree, 1));
 
-        private static IEnumerable<Curtain> In(
-            VisualElement element,
-            float alphaAround
-        )
+        private static IEnumerable<Curtain> In(VisualElement element, float alphaAround)
         {
             if (ElementSight.IsGone(element))
             {
@@ -66,11 +63,7 @@ namespace Abu
         private static List<int> PathOf(VisualElement element)
         {
             var path = new List<int>();
-            for (
-                var level = element;
-                level.hierarchy.parent is { } parent;
-                level = parent
-            )
+            for (var level = element; level.hierarchy.parent is { } parent; level = parent)
             {
                 path.Insert(0, parent.hierarchy.IndexOf(level));
             }
