@@ -210,6 +210,29 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ButtonsInRowsOfAScrolledPanelAreTold()
+        {
+            var view = Things.Panel(
+                Canvases.Canvas("Menu"),
+                "Levels",
+                new Rect(0, 0, 400, 300),
+                Back
+            );
+            var frame = Things.Panel(view, "Viewport", new Rect(0, 0, 400, 300), Color.white);
+            frame.gameObject.AddComponent<UnityEngine.UI.Mask>();
+            var content = UGuiScene.Child(frame, "Content", 0, -100, 400, 500);
+            var scroll = view.gameObject.AddComponent<UnityEngine.UI.ScrollRect>();
+            (scroll.viewport, scroll.content) = (UGuiScene.Rect(frame), UGuiScene.Rect(content));
+            for (var i = 0; i < 8; i++)
+            {
+                var place = new Rect((100 * (i % 4)) - 150, 200 - (100 * (i / 4)), 80, 80);
+                Things.Button(content, $"{i + 1}", place).name = $"Level - L{i + 1}";
+            }
+            Assert.That(Tree(), Does.Contain("button \"1\"").And.Contain("button \"8\""));
+            Assert.That((string?)Ask("click", ("name", "Levels[2,1]"))["error"], Is.Null);
+        }
+
+        [Test]
         public void ColumnsOutOfSightAreMarksAndNoTexts()
         {
             FlatCamera();

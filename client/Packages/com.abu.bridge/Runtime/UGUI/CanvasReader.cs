@@ -259,7 +259,7 @@ namespace Abu
 
         private static bool IsText(AbuSceneNode node) => node.Role == "label" && !node.Interactive;
 
-        // The group is the grid itself if there is nothing else in it.
+        // The group is the grid itself if there is nothing else in it. A viewport that was one keeps its cells, and so their places.
         private static void TakeGrid(AbuSceneNode group)
         {
             var node = group.Children[0];
@@ -273,7 +273,11 @@ namespace Abu
             )
             {
                 group.Grid = node.Grid;
-                group.Children.RemoveAt(0);
+                node.Grid = null;
+                if (!node.HasChildren)
+                {
+                    group.Children.RemoveAt(0);
+                }
             }
         }
 
