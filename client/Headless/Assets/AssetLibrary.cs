@@ -235,6 +235,11 @@ namespace Headless.Assets
                     return One(12800000, (Font)Activator.CreateInstance(typeof(Font), true)!, path);
                 case ActionsImporter.Ending:
                     return ActionsImporter.Import(_project, path);
+                case ".fbx":
+                case ".dae":
+                case ".blend":
+                    _notSimulated.Add($"assets of the kind {ending}", path, 0);
+                    return ModelClips.Import(_project, path);
                 case ".cs":
                     break;
                 default:

@@ -283,21 +283,27 @@ namespace Headless.Projects.Tests
         {
             var context = new WovenContext();
             var engine = context.LoadFromAssemblyName(new AssemblyName("UnityEngine"));
-            var mesh = engine.GetType("UnityEngine.AI.NavMesh", true)!;
+            var glasses = engine.GetType("UnityEngine.XR.XRSettings", true)!;
             var calls = engine.GetType("UnityEngine.UnsimulatedCalls", true)!;
             var after = calls.GetMethod("After", BindingFlags.Static | BindingFlags.NonPublic)!;
             IReadOnlyList<string> Noted() =>
                 (IReadOnlyList<string>)after.Invoke(null, new object[] { 0 })!;
             Assert.That(Noted(), Is.Empty);
-            var areas = mesh.GetMethod("GetAreaNames")!.Invoke(null, null);
-            mesh.GetMethod("GetAreaNames")!.Invoke(null, null);
-            Assert.That(areas, Is.Empty.And.Not.Null, "nothing fails because it is null");
-            var distance = mesh.GetProperty("avoidancePredictionTime")!;
-            distance.SetValue(null, 3f);
-            Assert.That(distance.GetValue(null), Is.EqualTo(3f), "it keeps what it was set to");
+            var devices = glasses.GetProperty("supportedDevices")!;
+            _ = devices.GetValue(null);
+            Assert.That(
+                devices.GetValue(null),
+                Is.Empty.And.Not.Null,
+                "nothing fails because it is null"
+            );
+            var scale = glasses.GetProperty("renderViewportScale")!;
+            scale.SetValue(null, 3f);
+            Assert.That(scale.GetValue(null), Is.EqualTo(3f), "it keeps what it was set to");
             Assert.That(
                 Noted(),
-                Is.EqualTo(new[] { "NavMesh.GetAreaNames", "NavMesh.avoidancePredictionTime" }),
+                Is.EqualTo(
+                    new[] { "XRSettings.supportedDevices", "XRSettings.renderViewportScale" }
+                ),
                 "each once"
             );
             context.Unload();
@@ -314,16 +320,16 @@ namespace Headless.Projects.Tests
                 "WhileLoading",
                 BindingFlags.Static | BindingFlags.NonPublic
             )!;
-            var distance = engine
-                .GetType("UnityEngine.AI.NavMesh", true)!
-                .GetProperty("avoidancePredictionTime")!;
+            var scale = engine
+                .GetType("UnityEngine.XR.XRSettings", true)!
+                .GetProperty("renderViewportScale")!;
             System.Func<bool> put = () =>
             {
-                distance.SetValue(null, 3f);
+                scale.SetValue(null, 3f);
                 return true;
             };
             load.MakeGenericMethod(typeof(bool)).Invoke(null, new object[] { put });
-            Assert.That(distance.GetValue(null), Is.EqualTo(3f));
+            Assert.That(scale.GetValue(null), Is.EqualTo(3f));
             var made = engine.GetType("UnityEngine.UI.PositionAsUV1", true)!;
             var effect = System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(
                 made
@@ -342,7 +348,7 @@ namespace Headless.Projects.Tests
             }
             Assert.That(
                 noted.Invoke(null, new object[] { 0 }),
-                Is.EqualTo(new[] { "NavMesh.avoidancePredictionTime" }),
+                Is.EqualTo(new[] { "XRSettings.renderViewportScale" }),
                 "only the game's own reading of it"
             );
             context.Unload();

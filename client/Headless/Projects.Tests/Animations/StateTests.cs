@@ -361,6 +361,32 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AStateWithAClipOfAModelLastsAsLongAsItsImporterSays()
+        {
+            const string model = "Assets/Robot.fbx";
+            Folder.Write("Assets/EventDiary.cs", "");
+            EventDiary.Heard.Clear();
+            Folder.Write(
+                model,
+                new byte[] { 0 },
+                "ModelImporter:\n  internalIDToNameTable:\n  - first:\n      74: 4711\n    second: Run\n"
+                    + "  animations:\n    clipAnimations:\n    - name: Run\n      firstFrame: 10\n      lastFrame: 55\n      loopTime: 1\n"
+                    + "      events:\n      - time: 0.5\n        functionName: Step\n"
+            );
+            var controller = new ControllerFile();
+            controller.StateOf(
+                "Run",
+                $"{{fileID: 4711, guid: {ProjectFolder.Guid(model)}, type: 3}}"
+            );
+            var scene = Load(controller, "", ProjectFolder.Script(14, 10, "EventDiary", ""));
+            var info = Hero.GetCurrentAnimatorStateInfo(0);
+            Assert.That((info.length, info.loop), Is.EqualTo((1.5f, true)));
+            Frames(60);
+            Assert.That(EventDiary.Heard, Is.EqualTo(new[] { "Step 45" }));
+            Assert.That(scene.NotSimulated.All, Has.Member(("assets of the kind .fbx", model, 0)));
+        }
+
+        [Test]
         public void AnOverrideControllerIsReadFromItsFile()
         {
             const string path = "Assets/Other.overrideController";
