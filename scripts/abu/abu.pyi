@@ -724,6 +724,7 @@ from parts.game.projects import first_use as first_use
 from parts.game.projects import get_packages as get_packages
 from parts.game.projects import lines_not_simulated as lines_not_simulated
 from parts.game.projects import mean_the_project_here as mean_the_project_here
+from parts.game.projects import note_empty_scene as note_empty_scene
 from parts.game.projects import note_findings as note_findings
 from parts.game.projects import note_problems as note_problems
 from parts.game.projects import note_stuck as note_stuck

@@ -386,6 +386,16 @@ public class CounterEditor : Editor
         self.write("Assets/Palette.prefab", f"%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n{palette}")
         self.assertEqual([], json.loads(self.check("--json").out)["problems"])
 
+    def test_where_the_first_scene_shows_nothing_the_others_are_named(self) -> None:
+        self.write("Assets/Empty.unity", self.read("Assets/Main.unity").partition("--- ")[0])
+        self.write("Assets/Empty.unity.meta", "fileFormatVersion: 2\nguid: 00000000000000000000000000000e17\n")
+        done = self.game.abu("launch", "--project", self.project, "--scene", "Empty")
+        self.addCleanup(self.game.close)
+        told = "abu: the scene shows nothing yet; --scene NAME with --restart begins with another: Main, Empty\n"
+        self.assertTrue(done.err.endswith(told), done.err)
+        done = self.game.abu("launch", "--project", self.project, "--restart")
+        self.assertNotIn("shows nothing", done.err)
+
     def test_in_a_projects_folder_launch_means_that_project(self) -> None:
         done = self.game.abu("launch", cwd=self.project / "Assets")
         self.addCleanup(self.game.close)

@@ -71,7 +71,7 @@ namespace Headless.ProjectPlayer
         internal void Take(UnityProject project)
         {
             UnityVersion = project.Version;
-            Scenes = project.BuildScenes;
+            Scenes = project.Scenes.ToList();
             Problems = project
                 .Problems.All.Select(problem => new Finding(
                     problem.File,

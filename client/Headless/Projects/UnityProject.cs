@@ -80,10 +80,13 @@ namespace Headless.Projects
                 : new YamlMap(0);
         }
 
+        /// <summary>All scenes: those of the build settings first.</summary>
+        public IEnumerable<string> Scenes => BuildScenes.Union(Assets.Paths.Where(IsScene));
+
         /// <summary>The path of the scene of that name, path or number in the build settings; null if there is none.</summary>
         public string? FindScene(string name)
         {
-            var scenes = BuildScenes.Concat(Assets.Paths.Where(IsScene)).ToList();
+            var scenes = Scenes.ToList();
             return scenes.Find(path => path == name)
                 ?? scenes.Find(path => path == $"Assets/{name}.unity")
                 ?? scenes.Find(path => Path.GetFileNameWithoutExtension(path) == name);

@@ -41,7 +41,7 @@ def launch(args: Call) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     from .games import reserved_name
     from .game_records import session_of
-    from .projects import note_findings, refuse_no_project
+    from .projects import note_empty_scene, note_findings, refuse_no_project
 
     let_owner_in()
     refuse_no_project(args)
@@ -61,6 +61,8 @@ def launch(args: Call) -> str:
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
     LastTree(port).was_printed({}, response)
+    if args.project is not None:
+        note_empty_scene(port, response)
     return ""
 
 

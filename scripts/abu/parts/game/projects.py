@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from ..core.data import is_list, objects_at, text_at, to_json, whole_number
+from ..core.data import is_list, is_object, objects_at, text_at, to_json, whole_number
 from ..core.disk import remove, replace_file
 from ..core.errors import AbuError, UsageError
 from ..core.places import absolute
@@ -134,6 +134,16 @@ def note_findings(port: int) -> None:
     note_problems(report)
     for line in lines_not_simulated(report, GAPS_AT_START):
         note(line)
+
+
+def note_empty_scene(port: int, response: Json) -> None:
+    """Names the other scenes where the one that began shows nothing: authors try things in scenes of their own."""
+    data = response.get("data")
+    tree = text_at(data, "snapshot") if is_object(data) else ""
+    scenes: object = read_object(report_of(port)).get("scenes")
+    names = [os.path.splitext(os.path.basename(str(scene)))[0] for scene in scenes] if is_list(scenes) else []
+    if tree and "\n" not in tree.rstrip() and len(names) > 1:
+        note(f"the scene shows nothing yet; --scene NAME with --restart begins with another: {', '.join(names)}")
 
 
 def note_problems(report: Json) -> None:
