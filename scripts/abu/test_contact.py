@@ -260,7 +260,13 @@ class WrongArgumentTests(unittest.TestCase):
 
     # What makes a call complete, were the argument that is tried another.
     DEVICES = {"mouse": ["move", "1,2"], "pad": ["A", "1"], "touch": ["down", "1,2"]}
-    PLACES = {"editor": ["screen", "100x100"], "scroll": ["e1", "down", "5"], "drag": ["e1", "e2"], **DEVICES}
+    PLACES = {
+        "player": ["install", "x"],
+        "editor": ["screen", "100x100"],
+        "scroll": ["e1", "down", "5"],
+        "drag": ["e1", "e2"],
+        **DEVICES,
+    }
 
     def test_an_empty_text_is_refused_unless_a_control_may_have_it(self) -> None:
         taken = []

@@ -19,11 +19,14 @@ import abu
 from command_line import environment
 from folders import new_folder
 from games import HeadlessGame, free_port
+from release import KINDS, PLAYER
 import tracked
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts" / "package"
 SECONDS = 300
+# test_player_release builds the player, which takes a minute.
+QUICK = [word for kind in KINDS if kind != PLAYER for word in ("--only", kind)]
 GUIDS = re.compile(r"^guid: ([0-9a-f]{32})$", re.MULTILINE)
 
 
@@ -47,7 +50,7 @@ class ReleaseTestCase(unittest.TestCase):
         cls.scratch = Path(tempfile.mkdtemp(prefix="abu-release-"))
         cls.addClassCleanup(shutil.rmtree, cls.scratch)
         cls.made = cls.folder("made")
-        done = run(sys.executable, SCRIPT, "--uncommitted", cls.made, folder=cls.made)
+        done = run(sys.executable, SCRIPT, "--uncommitted", *QUICK, cls.made, folder=cls.made)
         if done.returncode != 0:
             raise AssertionError(done.stderr)
         cls.files = [Path(line).name for line in done.stdout.splitlines()]
@@ -100,7 +103,7 @@ class CheckoutTests(unittest.TestCase):
         return run(sys.executable, self.copy / "scripts" / "package", *words, self.made, folder=self.made)
 
     def refused(self, pattern: str, *words: str) -> None:
-        done = self.package(*words)
+        done = self.package(*QUICK, *words)
         self.assertEqual((1, ""), (done.returncode, done.stdout))
         self.assertRegex(done.stderr, rf"^{pattern}\n  try: [^\n]+\n$")
         self.assertEqual([], list(self.made.iterdir()))
@@ -189,7 +192,7 @@ class FilesTests(ReleaseTestCase):
 
     def test_the_same_sources_give_the_same_bytes(self) -> None:
         again = self.folder("again")
-        self.succeeds(sys.executable, SCRIPT, "--uncommitted", again, folder=again)
+        self.succeeds(sys.executable, SCRIPT, "--uncommitted", *QUICK, again, folder=again)
         for name in self.files:
             with self.subTest(name):
                 self.assertEqual((self.made / name).read_bytes(), (again / name).read_bytes())
@@ -202,7 +205,8 @@ class FilesTests(ReleaseTestCase):
 
     def test_an_unknown_kind_makes_nothing(self) -> None:
         empty = self.folder("unknown")
-        self.assertEqual(2, run(sys.executable, SCRIPT, "--only", "deb", empty, folder=empty).returncode)
+        for words in (("--only", "deb"), ("--platform", "amiga"), ("--on", "npm"), ("--only",)):
+            self.assertEqual(2, run(sys.executable, SCRIPT, *words, empty, folder=empty).returncode, words)
         self.assertEqual([], list(empty.iterdir()))
 
     def test_all_say_the_same_version(self) -> None:

@@ -14,6 +14,9 @@ BRIDGE = "client/Packages/com.abu.bridge"
 ADAPTER = "client/Packages/com.abu.adapter"
 PROGRAM = "scripts/abu/abu.py"
 SKILLS = "docs/skill"
+# The kind that is built from all sources of the games.
+PLAYER = "player"
+PLATFORMS = ("linux-x64", "linux-arm64", "osx-x64", "osx-arm64", "win-x64", "win-arm64")
 # The name on PyPI and in npm's registry.
 NAME = "abu-unity"
 SUMMARY = "Play and check a running Unity game from a shell, as text"
@@ -24,8 +27,9 @@ File = Tuple[str, bytes]
 class Release:
     """Makes each kind of file from what git tracks."""
 
-    def __init__(self, files: Tracked) -> None:
-        self.files = files
+    def __init__(self, files: Tracked, platform: str = "") -> None:
+        """The platform is that of the player; by default this machine's."""
+        self.files, self.platform = files, platform
 
     def version(self) -> str:
         """The one version of all that is released; abu.py and the bridge must agree on it."""
@@ -113,6 +117,11 @@ class Release:
             contents[f".agents/skills/{name}/SKILL.md"] = data
         return f"abu-skills-{version}.zip", zip_of({name: contents[name] for name in sorted(contents)})
 
+    def player(self) -> File:
+        from player import SOURCES, abu, player
+
+        return player(self.version(), self.files.below(SOURCES), self.platform or abu.this_platform())
+
 
 def as_json(value: Any) -> bytes:
     return (json.dumps(value, indent=2) + "\n").encode()
@@ -126,4 +135,5 @@ KINDS: Dict[str, Callable[[Release], File]] = {
     "sdist": Release.sdist,
     "npm": Release.npm,
     "skills": Release.skills,
+    PLAYER: Release.player,
 }

@@ -26,6 +26,8 @@ PLACES = (
     ),
     *(BUILD, "scripts/abu/catalogue.py", "scripts/abu/parts", "scripts/abu/abu.py", "scripts/abu/abu.pyi"),
 )
+# What the player is built from.
+GAMES = "client"
 REGULAR = ("100644", "100755")
 
 
@@ -50,11 +52,12 @@ def listed(data: bytes) -> List[str]:
 
 
 class Tracked:
-    """The files below PLACES by their paths in the repository, each read once."""
+    """The files below these places by their paths in the repository, each read once."""
 
-    def __init__(self, is_uncommitted: bool) -> None:
+    def __init__(self, is_uncommitted: bool, *more: str) -> None:
         """Refuses a working tree that differs from its commit, unless it is what shall be released."""
         self.is_uncommitted = is_uncommitted
+        self.places = (*PLACES, *more)
         self.contents: Dict[str, bytes] = {}
 
     def load(self) -> None:
@@ -63,7 +66,7 @@ class Tracked:
         tree = as_it_is_now() if self.is_uncommitted else "HEAD"
         names: List[str] = []
         asked: List[str] = []
-        for entry in listed(git("ls-tree", "-r", "-z", "--full-tree", tree, "--", *PLACES)):
+        for entry in listed(git("ls-tree", "-r", "-z", "--full-tree", tree, "--", *self.places)):
             about, _, name = entry.partition("\t")
             mode, _, blob = about.split(" ")
             if mode not in REGULAR:
@@ -78,7 +81,9 @@ class Tracked:
         self.refuse_old_build()
 
     def look_at_changes(self) -> None:
-        entries = listed(git("status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", *PLACES))
+        entries = listed(
+            git("status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", *self.places)
+        )
         for entry in entries:
             if entry.startswith("??"):
                 print(f"Left out, since git does not track it: {entry[3:]}", file=sys.stderr)

@@ -49,7 +49,8 @@ namespace Headless.ProjectPlayer
             WovenEngine.Get(
                 cache,
                 new[] { Beside("standard/netstandard.dll"), Beside(Json), NUnit },
-                _standIn.Select(Beside).ToList()
+                _standIn.Select(Beside).ToList(),
+                AppContext.BaseDirectory
             );
 
         /// <summary>The Input System, and the bridge's part for it.</summary>

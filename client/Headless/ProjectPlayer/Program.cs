@@ -12,9 +12,14 @@ namespace Headless.ProjectPlayer
     internal static class Program
     {
         private const int Failed = 1;
+        private const string Prepare = "--prepare";
 
         private static int Main(string[] args)
         {
+            if (args.Length == 1 && args[0] == Prepare)
+            {
+                return Release.Prepare(AppContext.BaseDirectory);
+            }
             try
             {
                 var options = ProjectOptions.Parse(args);

@@ -18,7 +18,9 @@ namespace Headless.ProjectPlayer
             + "  --report FILE     write what was found there, as JSON\n"
             + "  --cache FOLDER    where compiled assemblies are kept\n"
             + "  --packages FILE   where packages were found outside of the project, as JSON\n"
-            + "  --network         let the game's web requests reach the network";
+            + "  --network         let the game's web requests reach the network\n"
+            + "or: dotnet Player.dll --prepare\n"
+            + "                    put beside the player, for a release, what is otherwise made or fetched at the first start";
 
         private readonly List<string> _rest = new();
 

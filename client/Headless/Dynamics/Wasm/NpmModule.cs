@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Formats.Tar;
@@ -23,6 +24,9 @@ namespace Headless.Dynamics
             "596642625f4bc1234273f7d6d0bb11362574c3eef1903a56bcb124f4ba9062f9"
         );
 
+        /// <summary>All that a released player brings along.</summary>
+        internal static readonly IReadOnlyList<NpmModule> All = new[] { Box2D };
+
         private static readonly TimeSpan _patience = TimeSpan.FromMinutes(1);
 
         private readonly string _name;
@@ -42,7 +46,9 @@ namespace Headless.Dynamics
         /// <exception cref="MissingModuleException">It cannot be had.</exception>
         internal string FolderIn(string cache, bool mayFetch = true)
         {
-            var folder = Path.Combine(cache, $"{_name}-{_version}");
+            var name = $"{_name}-{_version}";
+            var released = Path.Combine(AppContext.BaseDirectory, name);
+            var folder = Directory.Exists(released) ? released : Path.Combine(cache, name);
             if (!Directory.Exists(folder))
             {
                 if (!mayFetch)

@@ -116,23 +116,16 @@ class Sources:
         return found
 
     def opened(self, address: str) -> HTTPResponse:
-        from urllib.error import HTTPError, URLError
         from urllib.parse import urlsplit
-        from urllib.request import urlopen
 
         if urlsplit(address).scheme not in ("http", "https"):
             raise ValueError(f"{address} is no address of a registry")
-        host = host_of(address)
-        self.refuse_silent(host)
+        self.refuse_silent(host_of(address))
         try:
-            reply: HTTPResponse = urlopen(address, timeout=ANSWER_SECONDS)
-            return reply
-        except HTTPError as error:
-            words = {401: "wants a login", 403: "wants a login", 404: "does not have it"}
-            raise ValueError(f"{host} {words.get(error.code, f'answers {error.code}')}") from None
-        except (URLError, OSError):
-            self.note_silent(host)
-            raise ValueError(f"{host} cannot be reached") from None
+            return open_address(address)
+        except UnreachableError:
+            self.note_silent(host_of(address))
+            raise
 
     def refuse_silent(self, host: str) -> None:
         since = read_object(self.silent_file).get(host)
@@ -143,6 +136,25 @@ class Sources:
         os.makedirs(self.cache, mode=0o700, exist_ok=True)
         silent = {**read_object(self.silent_file), host: int(time.time())}
         replace_file(self.silent_file, to_json(silent).encode())
+
+
+class UnreachableError(ValueError):
+    """Nobody answers at the address."""
+
+
+def open_address(address: str) -> HTTPResponse:
+    from urllib.error import HTTPError, URLError
+    from urllib.request import urlopen
+
+    host = host_of(address)
+    try:
+        reply: HTTPResponse = urlopen(address, timeout=ANSWER_SECONDS)
+        return reply
+    except HTTPError as error:
+        words = {401: "wants a login", 403: "wants a login", 404: "does not have it"}
+        raise ValueError(f"{host} {words.get(error.code, f'answers {error.code}')}") from None
+    except (URLError, OSError):
+        raise UnreachableError(f"{host} cannot be reached") from None
 
 
 def host_of(address: str) -> str:
@@ -162,8 +174,17 @@ def digest_of_archive(path: str, kind: str) -> str:
 
 
 def unpack(archive: str, folder: str) -> None:
-    """Writes the files of a package's archive, in which all lies in one folder; no links, nothing that leads out."""
+    """Writes the files of a package's archive."""
+    unpack_folder(archive, folder)
+    if not os.path.isfile(os.path.join(folder, "package.json")):
+        raise ValueError("its archive holds no package")
+
+
+def unpack_folder(archive: str, folder: str) -> None:
+    """Writes the files of an archive, in which all lies in one folder; no links, nothing that leads out."""
+    import gzip
     import tarfile
+    import zlib
 
     try:
         with tarfile.open(archive) as packed:
@@ -173,10 +194,8 @@ def unpack(archive: str, folder: str) -> None:
                 if left < 0:
                     raise ValueError("it is larger than a package can be")
                 write_entry(packed, entry, folder)
-    except tarfile.TarError:
+    except (tarfile.TarError, EOFError, zlib.error, gzip.BadGzipFile):
         raise ValueError("its archive is damaged") from None
-    if not os.path.isfile(os.path.join(folder, "package.json")):
-        raise ValueError("its archive holds no package")
 
 
 def write_entry(packed: TarFile, entry: TarInfo, folder: str) -> None:

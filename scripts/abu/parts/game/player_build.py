@@ -13,7 +13,7 @@ from ..core.errors import AbuError, UsageError
 from ..core.places import absolute
 from ..core.stderr import note, reason
 from ..io.files import Lock, last_lines, nearest_existing, open_anew, read_object
-from ..io.project import BUILT_CLIENT, HEADLESS, has_player
+from ..io.project import BUILT_CLIENT, HEADLESS, has_sources
 from ..io.state import in_state_folder, path_in, write_text
 
 if TYPE_CHECKING:
@@ -77,12 +77,10 @@ def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
     """The player's DLL, up to date, and the digest of its code."""
     if path_in("ABU_PLAYER"):
         return path_in("ABU_PLAYER"), player_code(player)
-    if not has_player():
-        cause = (
-            "launch plays ABU's own game without Unity, from the sources of its checkout, which are not beside abu.py."
-        )
-        fix = "play a game in Unity, and look at it with `abu.py snapshot`; or set ABU_PLAYER to a built Player.dll"
-        raise AbuError(cause, fix)
+    if not has_sources():
+        from .installed_player import installed_program
+
+        return installed_program(player)
     signs = NOT_IN_PATHS if sys.platform == "win32" else (*NOT_IN_PATHS, *NOT_IN_PATHS_ELSEWHERE)
     sign = next((sign for sign in signs if sign in BUILT_CLIENT), "")
     if sign:
@@ -124,6 +122,10 @@ def built_in(checkout: str) -> str:
 
 def player_code(player: str = GAMES_PLAYER) -> str:
     """The digest of the code that a player would have if it were built now. Builds nothing."""
+    if not path_in("ABU_PLAYER") and not has_sources():
+        from .installed_player import installed_code
+
+        return installed_code()
     if not path_in("ABU_PLAYER"):
         return digest_of_all(digests(source_files(Build(build_folder(player), player).files, player)))
     return digest_of_player(os.path.abspath(path_in("ABU_PLAYER")))

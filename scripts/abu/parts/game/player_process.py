@@ -266,4 +266,6 @@ def with_end_of_player(error: AbuError, port: int) -> AbuError:
 
 
 def player_origin() -> str:
-    return path_in("ABU_PLAYER") or CLIENT
+    from ..io.project import has_sources, installed_folder
+
+    return path_in("ABU_PLAYER") or (CLIENT if has_sources() else installed_folder())

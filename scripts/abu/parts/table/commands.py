@@ -124,6 +124,15 @@ STARTING = (
         guesses="lint validate",
     ),
     Command(
+        "player",
+        "Install the headless player of a release, for an abu.py without a checkout; or say which one is installed.",
+        Arg("what", choices=("install", "remove"), metavar="install|remove", nargs="?", help="default: say which"),
+        Arg("source", metavar="FILE|URL", nargs="?", help="the release's archive for this machine, or its address"),
+        kind="local",
+        run="manage_player",
+        guesses="setup download",
+    ),
+    Command(
         "close",
         "End the player that launch started on this port.",
         kind="player",

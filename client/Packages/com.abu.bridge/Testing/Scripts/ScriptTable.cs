@@ -149,6 +149,7 @@ namespace Abu.Testing
             "screenshot",
             "ss",
             "check",
+            "player",
             "close",
             "games",
             "watch",

@@ -1,0 +1,27 @@
+using System;
+using Headless.Dynamics;
+
+namespace Headless.ProjectPlayer
+{
+    /// <summary>What takes time or a network at the first start, put beside the player once for all who get it.</summary>
+    internal static class Release
+    {
+        /// <summary>Returns 0 also where a physics engine cannot be had, which is said.</summary>
+        internal static int Prepare(string folder)
+        {
+            Engine.Weave(folder);
+            foreach (var module in NpmModule.All)
+            {
+                try
+                {
+                    module.FolderIn(folder);
+                }
+                catch (MissingModuleException missing)
+                {
+                    Console.Error.WriteLine(missing.Message);
+                }
+            }
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,208 @@
+"""The player of a release: installed beside an abu.py that was copied alone, and played without a checkout."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import unittest
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Dict, List
+
+import abu
+from archives import tar_gz
+from command_line import SOURCE, Done, environment
+from folders import new_folder
+from player import TOP
+from services import HttpServer
+from unity_projects import PROJECT
+
+SCRIPT = SOURCE.parents[1] / "package"
+BUILD_SECONDS = 900
+CALL_SECONDS = 120
+DISK = 'mount -t tmpfs -o size=200k,mode=700 tmpfs "$0" && exec "$@"'
+
+
+class AloneTestCase(unittest.TestCase):
+    """An abu.py in a folder of its own, called from an empty folder by a user with an empty home."""
+
+    def setUp(self) -> None:
+        self.folder = new_folder(self)
+        for name in ("home", "here", "program"):
+            (self.folder / name).mkdir()
+        shutil.copy(SOURCE, self.folder / "program")
+        self.installed = self.folder / "home" / "state" / "abu" / "installed_player"
+
+    def run_in(self, here: Path, *words: object) -> Done:
+        home = str(self.folder / "home")
+        around = environment(HOME=home, XDG_STATE_HOME=f"{home}/state", ABU_STATE_DIR="", ABU_PORT="", ABU_TOKEN="")
+        around.pop("PYTHONPATH", None)
+        call = [str(word) for word in words]
+        done = subprocess.run(call, cwd=here, env=around, capture_output=True, text=True, timeout=CALL_SECONDS)
+        return Done(done.returncode, done.stdout, done.stderr)
+
+    def abu(self, *words: object) -> Done:
+        return self.run_in(self.folder / "here", *self.program, *words)
+
+    @property
+    def program(self) -> List[str]:
+        return [sys.executable, str(self.folder / "program" / "abu.py")]
+
+    def port_of(self, done: Done) -> str:
+        self.assertEqual(0, done.code, done.err)
+        port = done.err.partition("--port ")[2].partition("`")[0]
+        self.addCleanup(self.abu, "close", "--port", port)
+        return port
+
+
+class InstallTests(AloneTestCase):
+    """Small archives that have the form of a player's."""
+
+    def archive(self, files: Dict[str, bytes], /, **about: object) -> Path:
+        hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+        said = {"version": abu.VERSION, "platform": abu.this_platform(), "files": hashes, **about}
+        contents = {**files, abu.ABOUT: json.dumps(said).encode()}
+        path = self.folder / "player.tgz"
+        path.write_bytes(tar_gz({f"{TOP}/{name}": data for name, data in contents.items()}))
+        return path
+
+    def good(self, text: str = "one") -> Path:
+        return self.archive({"Player/Player.dll": text.encode(), "ProjectPlayer/Player.dll": os.urandom(1 << 16)})
+
+    def text(self) -> str:
+        return (self.installed / "Player" / "Player.dll").read_text()
+
+    def assert_refused(self, archive: object, *causes: str) -> None:
+        """One sentence and one thing to try; what was installed stays, and nothing is left beside it."""
+        before = sorted(os.listdir(self.installed.parent))
+        done = self.abu("player", "install", archive)
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertRegex(done.err, r"^(?:abu: downloading from [^\n]+\n)?abu: [^\n]+\.\n  try: [^\n]+\n$")
+        for cause in causes:
+            self.assertIn(cause, done.err)
+        self.assertEqual(before, sorted(os.listdir(self.installed.parent)))
+        self.assertEqual("one", self.text())
+
+    def test_it_is_installed_replaced_told_and_removed(self) -> None:
+        self.assertEqual("No player is installed.\n", self.abu("player").out)
+        for text in ("one", "two"):
+            done = self.abu("player", "install", self.good(text))
+            words = f"The player {abu.VERSION} for {abu.this_platform()} is in {self.installed}.\n"
+            self.assertEqual((0, words, ""), done)
+            self.assertEqual(text, self.text())
+        self.assertEqual(words, self.abu("player").out)
+        self.assertEqual(abu.VERSION, json.loads(self.abu("player", "--json").out)["version"])
+        self.assertEqual(f"Removed the player {abu.VERSION}.\n", self.abu("player", "remove").out)
+        self.assertFalse(self.installed.exists())
+        self.assertEqual(2, self.abu("player", "install").code)
+
+    def test_a_wrong_archive_changes_nothing(self) -> None:
+        self.assertEqual(0, self.abu("player", "install", self.good()).code)
+        whole = self.good("two")
+        data = whole.read_bytes()
+        damaged = self.folder / "damaged.tgz"
+        for content in (data[: len(data) // 2], data[:9000] + b"??" + data[9002:], b"no archive", b""):
+            damaged.write_bytes(content)
+            with self.subTest(size=len(content)):
+                self.assert_refused(damaged, "damaged")
+        files = {"Player/Player.dll": b"two"}
+        nothing = hashlib.sha256(b"").hexdigest()
+        self.assert_refused(self.archive(files, files={"Player/Player.dll": nothing}), "damaged", "Player/Player.dll")
+        self.assert_refused(self.archive(files, files={}), "damaged")
+        self.assert_refused(
+            self.archive(files, version="9.9.9"), f"is of version 9.9.9, and this abu.py of {abu.VERSION}"
+        )
+        self.assert_refused(self.archive(files, platform="plan9-mips"), "it is for plan9-mips", abu.this_platform())
+        self.assert_refused(self.archive(files, version=None), "it is no player of ABU")
+        self.assert_refused(self.folder / "missing.tgz", "No such file")
+        self.assert_refused(self.folder, "is not installed")
+
+    def test_nothing_is_written_outside_of_its_folder(self) -> None:
+        archive = self.folder / "player.tgz"
+        archive.write_bytes(tar_gz({f"{TOP}/../../../outside": b"x", f"{TOP}/{abu.ABOUT}": b"{}"}))
+        self.assertEqual(1, self.abu("player", "install", archive).code)
+        self.assertEqual([], list(self.folder.rglob("outside")))
+
+    def test_by_an_address(self) -> None:
+        content = self.good().read_bytes()
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                found = content if self.path == "/player.tgz" else b""
+                self.send_response(200 if found else 404)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(found)
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        with HttpServer(Handler) as server:
+            done = self.abu("player", "install", f"{server.url}/player.tgz")
+            self.assertEqual((0, "abu: downloading from 127.0.0.1\n"), (done.code, done.err))
+            self.assertEqual("one", self.text())
+            self.assert_refused(f"{server.url}/other.tgz", "127.0.0.1 does not have it")
+        self.assert_refused(f"{server.url}/player.tgz", "127.0.0.1 cannot be reached")
+
+    def test_a_full_disk(self) -> None:
+        disk = self.installed.parent
+        disk.mkdir(parents=True)
+        small, large = self.good(), self.folder / "large.tgz"
+        shutil.copy(small, large)
+        large.write_bytes(self.archive({"Player/Player.dll": os.urandom(1 << 18)}).read_bytes())
+        small = self.good()
+        calls = f'{" ".join(self.program)} player install {small} && {" ".join(self.program)} player install {large}'
+        look = f"code=$?; cat {self.installed}/Player/Player.dll; ls -A {disk}; exit $code"
+        mounted = ["unshare", "-rm", "sh", "-c", DISK, str(disk)]
+        if shutil.which("unshare") is None or subprocess.run([*mounted, "true"], capture_output=True).returncode != 0:
+            self.skipTest("this user may not mount a small disk")
+        done = self.run_in(self.folder / "here", *mounted, "sh", "-c", f"{calls}; {look}")
+        self.assertEqual(1, done.code, done)
+        cause = f"abu: {large} is not installed: No space left on device.\n  try: make room where {disk} is\n"
+        self.assertEqual(cause, done.err)
+        self.assertTrue(done.out.endswith("one" + "installed_player\ninstalled_player.lock\n"), done.out)
+
+    def test_a_player_of_another_version_is_not_started(self) -> None:
+        self.assertIn("`abu.py player install FILE` with ", self.abu("launch", "--port", "0").err)
+        self.assertEqual(0, self.abu("player", "install", self.good()).code)
+        about = self.installed / abu.ABOUT
+        about.write_text(about.read_text().replace(abu.VERSION, "0.0.1"))
+        done = self.abu("launch", "--port", "0")
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertIn(f"The installed player is of version 0.0.1, abu.py of {abu.VERSION}.\n  try: ", done.err)
+
+
+class PlayTests(AloneTestCase):
+    """The archive that scripts/package makes."""
+
+    def test_a_project_and_the_card_game_are_played_from_an_empty_folder(self) -> None:
+        command = [sys.executable, str(SCRIPT), "--uncommitted", "--only", "player", str(self.folder)]
+        made = subprocess.run(command, capture_output=True, text=True, timeout=BUILD_SECONDS)
+        self.assertEqual(0, made.returncode, made.stderr)
+        archive = self.folder / abu.archive_name(abu.VERSION, abu.this_platform())
+        self.assertEqual(f"{archive}\n", made.stdout)
+        done = self.abu("player", "install", archive)
+        self.assertEqual(0, done.code, done.err)
+        self.play_project()
+        port = self.port_of(self.abu("launch", "--port", "0", "--seed", "11", "--fast"))
+        self.assertIn('region "Battle"', self.abu("click", "Start Battle", "--port", port).out)
+        self.assertIn("--- Changes", self.abu("drag", "Saffron Drummer", "Play Zone", "--port", port, "--diff").out)
+
+    def play_project(self) -> None:
+        project = self.folder / "a projekt ü"
+        shutil.copytree(PROJECT, project)
+        self.assertEqual("1 assembly compiled, no errors\n", self.abu("check", project).out)
+        port = self.port_of(self.abu("launch", "--port", "0", "--project", project))
+        self.assertIn('label "Count 2"', self.abu("click", "Add", "--port", port).out)
+        woven = [path.name for path in self.installed.rglob("unity-api-*")]
+        self.assertEqual(1, len(woven))
+        kept = self.folder / "home" / "state" / "abu" / "assemblies"
+        self.assertEqual([], list(kept.glob("unity-api-*")), "Unity's API was woven a second time")
+
+
+if __name__ == "__main__":
+    unittest.main()
