@@ -200,6 +200,9 @@ class PlayTests(AloneTestCase):
         self.assertIn('label "Count 2"', self.abu("click", "Add", "--port", port).out)
         woven = [path.name for path in self.installed.rglob("unity-api-*")]
         self.assertEqual(1, len(woven))
+        if shutil.which("npm") is not None:
+            engines = {path.name.rpartition("-")[0] for path in (self.installed / "ProjectPlayer").glob("*-*.*.*")}
+            self.assertLessEqual({"box2d-wasm", "physx-js-webidl"}, engines)
         kept = self.folder / "home" / "state" / "abu" / "assemblies"
         self.assertEqual([], list(kept.glob("unity-api-*")), "Unity's API was woven a second time")
 

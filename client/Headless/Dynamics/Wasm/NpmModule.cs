@@ -25,7 +25,7 @@ namespace Headless.Dynamics
         );
 
         /// <summary>All that a released player brings along.</summary>
-        internal static readonly IReadOnlyList<NpmModule> All = new[] { Box2D };
+        internal static readonly IReadOnlyList<NpmModule> All = new[] { Box2D, PhysX };
 
         private static readonly TimeSpan _patience = TimeSpan.FromMinutes(1);
 

@@ -47,11 +47,11 @@ Look:
 - `snapshot`: the tree. `find TEXT`: nodes whose label has TEXT; `inspect T`: its fields
 - `wait --text T`, `--gone T` or `--settled`: at most `--timeout S`
 - `screenshot [T] [--annotate]`: the path of a PNG
-- `log [--level error]`: its console since last call
+- `log [--level error]`: console since last call
 - `expect TEXT` checks; `record F.abu`, `record --stop`, `replay F.abu`, `shrink`, `film`
 - `status`: which game, busy; `perf`: what frames cost
 
-Shorter output: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
+Shorter: add `--diff` to an action or `snapshot`: only what changed since the last printed tree. `+` new, `-`
 gone, `~` changed, `=` as before, but something in it changed; a number behind the sign: so many siblings before it are
 as before; `…5` behind a label: its last 5 words are as before; `…`: with the details printed before for this name.
 Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As data: `--json`.
