@@ -149,9 +149,29 @@ namespace Headless.Tests.Scenes
         public void AGameOfTheNameOfItsHeroIsNotInTheWay()
         {
             Application.productName = "Frogger";
-            Sprite("Frogger", Vector3.zero).gameObject.AddComponent<Plain>();
+            Sprite("Frogger", Vector3.zero).gameObject.AddComponent<BoxCollider>();
             var reply = Ask("inspect", ("name", "Frogger"));
             Assert.That((string?)reply["data"]?["path"], Is.EqualTo("Frogger"), $"{reply}");
+        }
+
+        [Test]
+        public void APictureOfTheNameOfTheGameIsNoThing()
+        {
+            Application.productName = "Pinch";
+            Sprite("Pinch", Vector3.zero).gameObject.AddComponent<Plain>();
+            Assert.That(WorldTree(), Is.Empty);
+        }
+
+        [Test]
+        public void WhatOnlyStandsUpsideDownIsNotToldToBeTurned()
+        {
+            Sprite("Hero", new Vector3(0, -3));
+            var gate = Sprite("Gate", new Vector3(0, 3));
+            gate.transform.eulerAngles = new Vector3(0, 0, 180);
+            gate.gameObject.AddComponent<BoxCollider>();
+            Assert.That(WorldTree(), Does.Not.Contain("upside"));
+            gate.gameObject.AddComponent<Plain>();
+            Assert.That(WorldTree(), Does.Contain("Gate (above, 5 m, upside down)"));
         }
 
         [Test]

@@ -317,7 +317,11 @@ namespace Abu
             var wanted = targets.ToList();
             try
             {
-                return Places(wanted, WorldDetail.AsNeeded);
+                var found = Places(wanted, WorldDetail.AsNeeded);
+                // The game may be called as who is played in it.
+                return found.Exists(one => one.Node.Parent == null)
+                    ? PlacesInWorld(wanted) ?? found
+                    : found;
             }
             catch (CommandException missing) when (missing.Code == ErrorCode.NotFound)
             {

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -71,8 +72,9 @@ namespace Abu
         private IEnumerable<AbuSceneNode> OfKind(List<WorldThing> kind, WorldEye eye)
         {
             var first = kind[0];
-            // A picture with a default name, of which there is only one, is scenery.
-            if (kind.Count == 1 && !first.IsMarked && !WorldNames.IsTelling(first.Name))
+            // A picture with a default name, of which there is only one, is scenery; one of the game's name is all that it draws.
+            var isPicture = !first.IsMarked && !WorldNames.IsTelling(first.Name);
+            if (kind.Count == 1 && (isPicture || IsTheGame(first)))
             {
                 return Enumerable.Empty<AbuSceneNode>();
             }
@@ -98,12 +100,23 @@ namespace Abu
             {
                 _places.Of(thing, eye),
                 SizeOf(thing),
-                thing.IsHero || (isOnly && thing.IsMarked) ? _turn.Of(thing, eye) : null,
+                thing.IsHero || (isOnly && IsSteered(thing)) ? _turn.Of(thing, eye) : null,
                 _motion.Of(thing, eye),
             };
             node.AddState(string.Join(", ", words.Where(word => word != null)));
             return node;
         }
+
+        private static bool IsTheGame(WorldThing thing) =>
+            !thing.IsSolid
+            && string.Equals(
+                thing.Name,
+                Application.productName,
+                StringComparison.OrdinalIgnoreCase
+            );
+
+        private static bool IsSteered(WorldThing thing) =>
+            thing.Object.TryGetComponent<MonoBehaviour>(out _);
 
         private AbuSceneNode Many(List<WorldThing> kind, WorldEye eye)
         {

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Linq;
 using UnityEngine;
 
@@ -72,6 +73,16 @@ namespace Abu
             return sprite != null && sprite.sprite != null && IsTelling(sprite.sprite)
                 ? ObjectName.Of(sprite.sprite)
                 : ObjectName.Of(place);
+        }
+
+        /// <summary>The name of a part with that of what holds it, unless it says it already: "Pipes Top", but "Top Pipe".</summary>
+        public static string Within(Transform holder, string name)
+        {
+            var around = ObjectName.Of(holder);
+            var word = around.TrimEnd(Digits).TrimEnd('s');
+            return name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0
+                ? name
+                : $"{around} {name}";
         }
 
         /// <summary>Whether the name says more than that it is a thing.</summary>

@@ -21,7 +21,7 @@ namespace Abu
             Place = ObjectPlace.Of(box, view);
             (IsMarked, IsSolid) = (isMarked, isSolid);
             var name = WorldNames.Of(place);
-            Name = holder == null ? name : $"{ObjectName.Of(holder)} {name}";
+            Name = holder == null ? name : WorldNames.Within(holder, name);
             Kind = Name.TrimEnd(WorldNames.Digits);
             Role = WorldNames.RoleOf(place);
         }

@@ -65,11 +65,16 @@ namespace Abu
                 things.AddRange(WholeBoards.Of(boards.Grids, eye));
             }
             _motion.Note(things, TimeOfPlaces());
+            var lines = _lines.Of(things, eye, refRegistry.World, boards);
+            if (lines.Count == 0)
+            {
+                return;
+            }
             var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
             var group = tree.Add(parent, "group", name);
             group.IsOfWorld = true;
             group.Key = Group;
-            group.Children.AddRange(_lines.Of(things, eye, refRegistry.World, boards));
+            group.Children.AddRange(lines);
             CopyNumbers.Restore(group);
             Curtains.Of(refRegistry).Hide(group, _ => 0);
         }
