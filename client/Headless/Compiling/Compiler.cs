@@ -20,7 +20,7 @@ namespace Headless.Compiling
         private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
 
         // Goes with what is kept of an assembly.
-        private const string Form = "3";
+        private const string Form = "4";
         private const string DiagnosticsFile = "warnings.txt";
 
         private readonly UnityProject _project;

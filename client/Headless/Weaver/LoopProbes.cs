@@ -20,7 +20,7 @@ namespace Headless.Weaving
         {
             var engine =
                 module.AssemblyReferences.FirstOrDefault(reference => reference.Name == Space)
-                ?? new AssemblyNameReference(Space, new System.Version(0, 0, 0, 0));
+                ?? Refer(module);
             var watch = new TypeReference(Space, Watch, module, engine);
             var flag = new RequiredModifierType(
                 new TypeReference(
@@ -34,6 +34,14 @@ namespace Headless.Weaving
             _isAsked = new FieldReference("IsAsked", flag, watch);
             _tell = new MethodReference("Tell", module.TypeSystem.Void, watch);
             _monoCalls = new MonoCalls(module, engine);
+        }
+
+        // Code may use nothing of the engine itself.
+        private static AssemblyNameReference Refer(ModuleDefinition module)
+        {
+            var engine = new AssemblyNameReference(Space, new System.Version(0, 0, 0, 0));
+            module.AssemblyReferences.Add(engine);
+            return engine;
         }
 
         /// <summary>Writes the assembly, with its symbols, anew.</summary>

@@ -26,19 +26,17 @@ namespace Headless.ProjectPlayer
             Bodies.MayMove(options.Cache, options.Packages);
             var note = options.Report == null ? null : options.Report + RunningSuffix;
             using var watch = new TestWatch(note, GiveUp);
-            var result = new ProjectTests(loaded, content, assemblies, wish).Run(watch);
-            report.Tests = new TestReport(result, Written(result, options.Results));
-            report.Called = UnityEngine.UnsimulatedCalls.After(0);
-            report.Write();
-            return report.Tests.Failed > 0 ? Failed : 0;
+            return End(new ProjectTests(loaded, content, assemblies, wish).Run(watch));
 
-            void GiveUp(ITest test, string words)
+            int End(ITestResult result)
             {
-                report.Failure =
-                    $"{words} It is {test.FullName}, and nothing can end it but the end of the run.";
+                report.Tests = new TestReport(result, Written(result, options.Results));
+                report.Called = UnityEngine.UnsimulatedCalls.After(0);
                 report.Write();
-                Environment.Exit(Failed);
+                return report.Tests.Failed > 0 ? Failed : 0;
             }
+
+            void GiveUp(ITestResult result) => Environment.Exit(End(result));
         }
 
         private static string Written(ITestResult result, string? file)

@@ -1,8 +1,11 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Threading;
 using NUnit.Framework.Interfaces;
+using NUnit.Framework.Internal;
 using UnityEngine;
 using UnityEngine.TestTools;
 
@@ -19,15 +22,16 @@ namespace Headless.ProjectPlayer
         private static readonly TimeSpan _step = TimeSpan.FromMilliseconds(250);
 
         private readonly string? _note;
-        private readonly Action<ITest, string> _giveUp;
+        private readonly Action<ITestResult> _giveUp;
+        private readonly List<ITestResult> _results = new();
         private readonly Stopwatch _clock = new();
         private readonly object _gate = new();
         private readonly Timer _timer;
         private ITest? _running;
 
         /// <param name="note">The file that names the test that runs.</param>
-        /// <param name="giveUp">Is given a test that cannot be ended, and a sentence about it.</param>
-        internal TestWatch(string? note, Action<ITest, string> giveUp)
+        /// <param name="giveUp">Is given the results of a run that a test has stopped which cannot be ended.</param>
+        internal TestWatch(string? note, Action<ITestResult> giveUp)
         {
             (_note, _giveUp) = (note, giveUp);
             _timer = new Timer(_ => Look(), null, _step, _step);
@@ -47,6 +51,10 @@ namespace Headless.ProjectPlayer
         internal void End(ITestResult result)
         {
             LoopWatch.Let();
+            if (!result.Test.IsSuite)
+            {
+                _results.Add(result);
+            }
             Watch(result.Test.Parent);
         }
 
@@ -57,6 +65,22 @@ namespace Headless.ProjectPlayer
                 _running = test;
                 _clock.Restart();
             }
+        }
+
+        private ITestResult ResultsUntil(ITest test, string words)
+        {
+            while (test.IsSuite)
+            {
+                test = test.Tests[0];
+            }
+            var last = ((Test)test).MakeTestResult();
+            last.SetResult(
+                ResultState.Error,
+                $"{words} It cannot be ended, so the tests after it have not run."
+            );
+            var all = (TestSuiteResult)new TestSuite("run").MakeTestResult();
+            _results.Append(last).ToList().ForEach(all.AddResult);
+            return all;
         }
 
         private void Look()
@@ -71,7 +95,7 @@ namespace Headless.ProjectPlayer
                 var words = $"The test did not return within {limit.TotalSeconds:0.###} s.";
                 if (_clock.Elapsed > limit + _patience)
                 {
-                    _giveUp(_running, words);
+                    _giveUp(ResultsUntil(_running, words));
                 }
                 else if (_clock.Elapsed > limit)
                 {
