@@ -226,6 +226,34 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void TheyAreDotsInThePicture()
+        {
+            const string camera =
+                "--- !u!20 &33\nCamera:\n  m_GameObject: {fileID: 30}\n  m_Enabled: 1\n  m_ClearFlags: 2\n"
+                + "  m_BackGroundColor: {r: 0, g: 0, b: 0, a: 0}\n  orthographic: 1\n  orthographic size: 5\n  near clip plane: 0.3\n  far clip plane: 100\n";
+            Load(
+                System(13, 10, "", 10, 5)
+                    .Replace(
+                        "startSpeed:\n      minMaxState: 0\n      scalar: 3",
+                        "startSpeed:\n      minMaxState: 0\n      scalar: 0"
+                    ),
+                "--- !u!199 &14\nParticleSystemRenderer:\n  m_GameObject: {fileID: 10}\n  m_Enabled: 1\n",
+                ProjectFolder
+                    .Object(30, "Camera")
+                    .Replace("{x: 1, y: 2, z: 3}", "{x: 1, y: 2, z: -7}"),
+                camera
+            );
+            Color32 Middle()
+            {
+                var (width, height) = (Screen.width, Screen.height);
+                return Drawing.ScreenPainter.Draw(width, height)[width / 2, height / 2];
+            }
+            Assert.That(Middle().r, Is.EqualTo(0));
+            Frames(10);
+            Assert.That(Middle().r, Is.EqualTo(255));
+        }
+
+        [Test]
         public void ANumberMayLieBetweenTwoNumbersOrOnACurve()
         {
             var between = new ParticleSystem.MinMaxCurve(2, 6);
