@@ -175,6 +175,29 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void TheCardsOfAHandAreThingsAndThoseOnTheirFacesDoNotSayTheirNames()
+        {
+            var hand = new GameObject("Dealer");
+            hand.AddComponent<Plain>();
+            foreach (var (name, x, isOpen) in new[] { ("Club 5", -4f, true), ("Heart 9", 4f, false) })
+            {
+                var card = new GameObject(name);
+                card.AddComponent<Plain>();
+                card.transform.SetParent(hand.transform);
+                card.transform.position = new Vector3(x, 0);
+                foreach (var side in new[] { "Front", "Back" })
+                {
+                    var sprite = Sprite(side, new Vector3(x, 0));
+                    sprite.transform.SetParent(card.transform);
+                    sprite.sortingOrder = isOpen == (side == "Front") ? 1 : 0;
+                }
+            }
+            var tree = WorldTree();
+            Assert.That(tree, Does.Contain("\"Club 5 (left)\"").And.Contain("\"Back (right)\""));
+            Assert.That(tree, Does.Not.Contain("Heart").And.Not.Contain("Dealer"));
+        }
+
+        [Test]
         public void AKindAmongWhichNobodyIsPlayedSaysItsPixels()
         {
             foreach (var (x, y) in new[] { (0, -3), (3, -3), (3, 1), (5, -3) })

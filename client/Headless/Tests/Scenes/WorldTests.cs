@@ -156,7 +156,7 @@ namespace Headless.Tests.Scenes
         public void ACardOfTwoSidesIsOneThing()
         {
             var card = new GameObject("Club Five");
-            foreach (var side in new[] { "Front", "Back D7" })
+            foreach (var side in new[] { "Back D7", "Front" })
             {
                 Sprite(side, Vector3.zero).transform.SetParent(card.transform);
             }

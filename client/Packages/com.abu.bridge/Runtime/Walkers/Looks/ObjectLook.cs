@@ -33,7 +33,7 @@ namespace Abu
         }
 
         // The sprite that is drawn last hides the others: the back of a card that is not turned.
-        private static Renderer? TopSprite(Transform place)
+        internal static SpriteRenderer? TopSprite(Transform place)
         {
             SpriteRenderer? top = null;
             foreach (var sprite in place.GetComponentsInChildren<SpriteRenderer>())

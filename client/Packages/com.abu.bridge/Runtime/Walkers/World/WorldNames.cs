@@ -65,6 +65,10 @@ namespace Abu
         /// <summary>The object's name, or that of its picture if the object has only a default name.</summary>
         public static string Of(Transform place)
         {
+            if (BackOf(place) is { } back)
+            {
+                return ObjectName.Of(back);
+            }
             if (IsTelling(place))
             {
                 return ObjectName.Of(place);
@@ -73,6 +77,21 @@ namespace Abu
             return sprite != null && sprite.sprite != null && IsTelling(sprite.sprite)
                 ? ObjectName.Of(sprite.sprite)
                 : ObjectName.Of(place);
+        }
+
+        // The back of a card that lies on its face: what is on the other side nobody sees. Null for other things.
+        private static Transform? BackOf(Transform place)
+        {
+            if (place.childCount < 2 || ObjectLook.TopSprite(place) is not { } top)
+            {
+                return null;
+            }
+            var side = top.transform;
+            return side != place
+                && side.parent == place
+                && ObjectName.Of(side).Split(' ')[0].ToLowerInvariant() == Sides[1]
+                ? side
+                : null;
         }
 
         /// <summary>The name of a part with that of what holds it, unless it says it already: "Pipes Top", but "Top Pipe".</summary>

@@ -150,12 +150,28 @@ namespace Abu
             var kinds = new HashSet<string>();
             foreach (Transform child in holder)
             {
-                if (child.gameObject.activeSelf && !kinds.Add(ObjectName.WithoutNumber(child)))
+                if (child.gameObject.activeSelf && !kinds.Add(KindOf(child)))
                 {
                     return true;
                 }
             }
             return false;
+        }
+
+        // What is put together of parts is of the kind of its parts: cards of all names have a front and a back.
+        private static string KindOf(Transform child)
+        {
+            var parts = new List<string>();
+            foreach (Transform part in child)
+            {
+                if (part.TryGetComponent<Renderer>(out _))
+                {
+                    parts.Add(ObjectName.WithoutNumber(part));
+                }
+            }
+            return parts.Count < 2 || child.TryGetComponent<Renderer>(out _)
+                ? ObjectName.WithoutNumber(child)
+                : string.Join("\n", parts);
         }
 
         private bool HasBody(Transform place)
