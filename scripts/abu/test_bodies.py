@@ -17,10 +17,14 @@ public class Ball : MonoBehaviour
 {
     private int _hits;
 
-    private void OnCollisionEnter2D(Collision2D met)
+    private void OnCollisionEnter2D(Collision2D met) => Show(met.collider.name);
+
+    private void OnCollisionEnter(Collision met) => Show(met.collider.name);
+
+    private void Show(string met)
     {
         var label = FindAnyObjectByType<TMPro.TextMeshProUGUI>();
-        label.text = $"Hit {met.collider.name} {++_hits} time at {transform.position.y:R}";
+        label.text = $"Hit {met} {++_hits} time at {transform.position.y:R}";
     }
 }
 """
@@ -40,22 +44,34 @@ def thing(number: int, name: str, place: str, *components: str) -> str:
     return text
 
 
-SCENE = thing(
+PLACES = ("Ball", "x: 0.1, y: 100, z: 0"), ("Ground", "x: 0, y: -1, z: 0")
+SCRIPT = f"114 MonoBehaviour   m_Enabled: 1\n  m_Script: {{fileID: 11500000, guid: {BALL}, type: 3}}\n"
+FLAT = thing(
     900,
-    "Ball",
-    "x: 0.1, y: 100, z: 0",
+    *PLACES[0],
     "58 CircleCollider2D   m_Enabled: 1\n  m_Radius: 0.25\n  m_Material: {fileID: 0}\n",
     "50 Rigidbody2D   m_BodyType: 0\n  m_Mass: 2\n  m_LinearDrag: 0\n  m_GravityScale: 1\n  m_Simulated: 1\n",
-    f"114 MonoBehaviour   m_Enabled: 1\n  m_Script: {{fileID: 11500000, guid: {BALL}, type: 3}}\n",
-) + thing(950, "Ground", "x: 0, y: -1, z: 0", "61 BoxCollider2D   m_Enabled: 1\n  m_Size: {x: 20, y: 1}\n")
+    SCRIPT,
+) + thing(950, *PLACES[1], "61 BoxCollider2D   m_Enabled: 1\n  m_Size: {x: 20, y: 1}\n")
+SOLID = thing(
+    900,
+    *PLACES[0],
+    "135 SphereCollider   m_Enabled: 1\n  m_Radius: 0.25\n  m_Material: {fileID: 0}\n",
+    "54 Rigidbody   m_Mass: 2\n  m_Drag: 0\n  m_UseGravity: 1\n  m_CollisionDetection: 1\n",
+    SCRIPT,
+) + thing(950, *PLACES[1], "65 BoxCollider   m_Enabled: 1\n  m_Size: {x: 20, y: 1, z: 20}\n")
 
 
-class BodyTests(UnityProjectTests):
+class FlatBodyTests(UnityProjectTests):
+    scene = FLAT
+    package = "box2d-wasm", "7.0.0"
+    kind = "2D physics"
+
     def setUp(self) -> None:
         super().setUp()
         self.write("Assets/Ball.cs", CODE)
         self.write("Assets/Ball.cs.meta", f"fileFormatVersion: 2\nguid: {BALL}\n")
-        self.write("Assets/Main.unity", self.read("Assets/Main.unity") + SCENE)
+        self.write("Assets/Main.unity", self.read("Assets/Main.unity") + self.scene)
 
     def test_a_ball_falls_by_the_steps_of_frozen_time_and_always_alike(self) -> None:
         if shutil.which("npm") is None:
@@ -90,10 +106,10 @@ class BodyTests(UnityProjectTests):
         programs = self.folder / "programs"
         programs.mkdir()
         npm = programs / "npm"
-        npm.write_text("#!/bin/sh\necho no archive > box2d-wasm-7.0.0.tgz\n", encoding="utf-8")
+        npm.write_text(f"#!/bin/sh\necho no archive > {'-'.join(self.package)}.tgz\n", encoding="utf-8")
         npm.chmod(0o755)
         self.game.environment["PATH"] = f"{programs}{os.pathsep}{os.environ['PATH']}"
-        self.assert_stands_still("npm gave another box2d-wasm 7.0.0 than the known one (SHA-256 ")
+        self.assert_stands_still(f"npm gave another {' '.join(self.package)} than the known one (SHA-256 ")
 
     def test_offline_asks_nobody_for_the_module(self) -> None:
         self.own_assemblies()
@@ -106,7 +122,7 @@ class BodyTests(UnityProjectTests):
         own.unlink()
         own.mkdir()
         for kept in shared_assemblies().iterdir():
-            if not kept.name.startswith("box2d-wasm"):
+            if not kept.name.startswith(self.package[0]):
                 (own / kept.name).symlink_to(kept)
 
     def assert_stands_still(self, why: str, *flags: str) -> None:
@@ -115,8 +131,14 @@ class BodyTests(UnityProjectTests):
         self.assertEqual(0, done.code, done.err)
         self.assertIn(f"warning: {NOTHING_FALLS}: ", done.err)
         self.assertIn(why, done.err)
-        self.assertIn("--- Not simulated: 2D physics ---", done.out)
+        self.assertIn(f"--- Not simulated: {self.kind} ---", done.out)
         self.assertIn('label "Count 0"', self.game.abu("step", "2s").out)
+
+
+class SolidBodyTests(FlatBodyTests):
+    scene = SOLID
+    package = "physx-js-webidl", "2.7.3"
+    kind = "3D physics"
 
 
 if __name__ == "__main__":
