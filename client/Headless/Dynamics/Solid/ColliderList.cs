@@ -200,8 +200,8 @@ namespace Headless.Dynamics.Solid
                 Debug.LogError(
                     collider.isTrigger
                         ? "Triggers on concave MeshColliders are not supported: make it convex."
-                        : "Non-convex MeshCollider with non-kinematic Rigidbody is no longer supported since Unity 5: make it "
-                            + "convex, or its Rigidbody kinematic.",
+                        : "Non-convex MeshCollider with non-kinematic Rigidbody is no longer supported "
+                            + "since Unity 5: make it convex, or its Rigidbody kinematic.",
                     collider
                 );
             }

@@ -40,11 +40,11 @@ namespace Headless.Dynamics.Solid
             _filter = physX.New("PxFilterData");
         }
 
-        /// <summary>Whether the collider is a mesh of triangles, which only what stands still and kinematic bodies may have.</summary>
+        /// <summary>A mesh of triangles, which only what stands still and kinematic bodies may have.</summary>
         internal static bool IsHollow(Collider collider) =>
             collider is MeshCollider { convex: false };
 
-        /// <summary>The engine's geometry, and where it is in the object's own space; null for a shape without size.</summary>
+        /// <summary>The engine's geometry, and its place in the object's own space; null without size.</summary>
         internal (int Geometry, SolidPose Place)? GeometryOf(Collider collider, Vector3 scale) =>
             collider switch
             {

@@ -5,8 +5,8 @@ using UnityEngine;
 namespace Headless.Dynamics.Solid
 {
     /// <summary>
-    /// Moves bodies with PhysX. What scripts do reaches it before the next step, or when they ask what only it knows, and it
-    /// tells them only after a step, so scripts may do everything at any time.
+    /// Moves bodies with PhysX. What scripts do reaches it before the next step, or when they ask what only it knows,
+    /// and it tells them only after a step, so scripts may do everything at any time.
     /// </summary>
     internal sealed class SolidEngine : ISolidEngine
     {

@@ -95,7 +95,7 @@ namespace UnityEngine
                 ForceMode.Force
             );
 
-        /// <summary>At the point of the body that is nearest to it; less with the distance, to nothing at the radius.</summary>
+        /// <summary>At the nearest point of the body; less with the distance, to nothing at the radius.</summary>
         public void AddExplosionForce(
             float explosionForce,
             Vector3 explosionPosition,
