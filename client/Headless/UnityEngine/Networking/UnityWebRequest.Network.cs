@@ -5,7 +5,6 @@ using System.Net.Http;
 using System.Net.Sockets;
 using System.Threading;
 using System.Threading.Tasks;
-using Headless;
 
 namespace UnityEngine.Networking
 {
