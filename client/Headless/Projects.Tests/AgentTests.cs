@@ -7,8 +7,6 @@ namespace Headless.Projects.Tests
     /// <summary>Agents go straight, at their speed.</summary>
     public sealed class AgentTests
     {
-        private const float Frame = 1 / 60f;
-
         private ProjectFolder _folder = null!;
 
         [SetUp]

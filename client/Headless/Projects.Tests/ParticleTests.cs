@@ -10,7 +10,7 @@ namespace Headless.Projects.Tests
     {
         public static readonly List<int> Stopped = new();
 
-        private void OnParticleSystemStopped() => Stopped.Add(Time.frameCount);
+        public void OnParticleSystemStopped() => Stopped.Add(Time.frameCount);
     }
 
     /// <summary>Particles come, live and go by the numbers of their system.</summary>

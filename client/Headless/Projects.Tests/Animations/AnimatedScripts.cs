@@ -30,22 +30,22 @@ namespace Headless.Projects.Tests
     {
         public static readonly List<string> Heard = new();
 
-        private void Step() => Heard.Add($"Step {Time.frameCount}");
+        public void Step() => Heard.Add($"Step {Time.frameCount}");
 
-        private void OfNumber(float value) => Heard.Add($"number {value}");
+        public void OfNumber(float value) => Heard.Add($"number {value}");
 
-        private void OfCount(int value) => Heard.Add($"count {value}");
+        public void OfCount(int value) => Heard.Add($"count {value}");
 
-        private void OfText(string value) => Heard.Add($"text {value}");
+        public void OfText(string value) => Heard.Add($"text {value}");
 
-        private void OfObject(TextAsset value) => Heard.Add($"object {value.text}");
+        public void OfObject(TextAsset value) => Heard.Add($"object {value.text}");
 
-        private void OfEvent(AnimationEvent value) =>
+        public void OfEvent(AnimationEvent value) =>
             Heard.Add(
                 $"event {value.stringParameter} of {value.animatorClipInfo.clip.name} in {value.animatorStateInfo.IsName("Only")}"
             );
 
-        private void Last() => Destroy(gameObject);
+        public void Last() => Destroy(gameObject);
     }
 
     /// <summary>Notes what it is told as the script of a state or a machine.</summary>

@@ -12,10 +12,7 @@ namespace UnityEngine
 
         public static float volume { get; set; } = 1;
 
-        internal static void Reset()
-        {
-            (pause, volume) = (false, 1);
-        }
+        internal static void Reset() => (pause, volume) = (false, 1);
     }
 
     public sealed class AudioSettings

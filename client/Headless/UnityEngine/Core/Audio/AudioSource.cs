@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Linq;
 using Headless;
 using UnityEngine.Audio;
 
@@ -191,10 +190,7 @@ namespace UnityEngine
             (IsStarted, IsPaused, Delay) = (true, false, Math.Max(0, delay));
         }
 
-        private void End()
-        {
-            (IsStarted, Delay, _position) = (false, 0, 0);
-        }
+        private void End() => (IsStarted, Delay, _position) = (false, 0, 0);
 
         private bool IsReady()
         {

@@ -141,10 +141,7 @@ namespace UnityEngine.AI
             return true;
         }
 
-        public void ResetPath()
-        {
-            (_target, pathPending, _velocity) = (null, false, Vector3.zero);
-        }
+        public void ResetPath() => (_target, pathPending, _velocity) = (null, false, Vector3.zero);
 
         public bool Warp(Vector3 newPosition)
         {

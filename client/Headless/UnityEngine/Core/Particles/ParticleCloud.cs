@@ -36,10 +36,8 @@ namespace Headless
 
         private Transform Owner => _system.transform;
 
-        internal void Restart(float delay)
-        {
+        internal void Restart(float delay) =>
             (Time, _due, _lastPlace) = (-delay, 0, Owner.position);
-        }
 
         internal void MoveTo(float time) => Time = time;
 

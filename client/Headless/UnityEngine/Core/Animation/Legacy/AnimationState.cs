@@ -69,10 +69,8 @@ namespace UnityEngine
 
         internal bool IsAtEnd => IsOnce && (speed < 0 ? time <= 0 : time >= length);
 
-        internal void Begin(float weight)
-        {
+        internal void Begin(float weight) =>
             (enabled, this.weight, _fadePerSecond) = (true, weight, 0);
-        }
 
         internal void FadeTo(float target, float seconds)
         {
@@ -82,10 +80,8 @@ namespace UnityEngine
             enabled |= target > 0;
         }
 
-        internal void Stop()
-        {
+        internal void Stop() =>
             (enabled, weight, time, Before, _fadePerSecond) = (false, 0, 0, 0, 0);
-        }
 
         internal void Advance(float seconds)
         {

@@ -40,10 +40,8 @@ namespace Headless
             }
         }
 
-        internal void Exit(PlayingState state, int layer)
-        {
+        internal void Exit(PlayingState state, int layer) =>
             Add(state, (script, info) => script.OnStateExit(_animator, info, layer));
-        }
 
         internal void EnterMachine(StateMachineNode machine) =>
             Add(machine, (script, hash) => script.OnStateMachineEnter(_animator, hash));

@@ -83,10 +83,8 @@ namespace Headless
         // Nothing ends in a state without a clip.
         private bool IsLooping => !_clips.Exists(played => !played.Clip.isLooping);
 
-        internal void MoveTo(float time)
-        {
+        internal void MoveTo(float time) =>
             (Time, Before, _isFresh, _isMoved) = (time, time, true, false);
-        }
 
         internal void Advance(float seconds)
         {
