@@ -203,6 +203,25 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void OfSeveralOfOneNameTheRefSaysWhichHasMoved()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var cards = new[] { -3f, 3f }
+                .Select(x => Box<Pressed>("Card", new Vector3(x, 2, 0), Vector3.one))
+                .ToList();
+            cards.ForEach(card =>
+                card.AddComponent<SpriteRenderer>().sprite = LookTests.Sprite("back")
+            );
+            At(0.1f, () => cards[1].transform.position += new Vector3(0.2f, 0, 0));
+            var data = Click();
+            var moved = data["moved"]!.Single();
+            Assert.That((string)moved["name"]!, Is.EqualTo("Card"));
+            var tree = (string)Ask("snapshot")["data"]!["snapshot"]!;
+            var last = tree.Split('\n').Last(line => line.Contains("button \"Card"));
+            Assert.That(last, Does.Contain($"[ref={moved["ref"]}]"));
+        }
+
+        [Test]
         public void WhatGoesOnMovingIsToldBesideIt()
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);

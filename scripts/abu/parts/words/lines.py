@@ -37,7 +37,8 @@ def fact_text(fact: object) -> str:
     if is_object(fact) and "seconds" in fact:
         return f'"{fact.get("text")}" ({number_at(fact, "seconds"):g} s)'
     if is_object(fact) and "by" in fact:
-        return f'"{fact.get("name")}" {fact["by"]}'
+        ref = f' [{fact["ref"]}]' if "ref" in fact else ""
+        return f'"{fact.get("name")}"{ref} {fact["by"]}'
     return node_text(fact) if is_object(fact) else str(fact)
 
 

@@ -93,8 +93,8 @@ namespace Abu
             }
             if (_wait?.Moved is { } moved)
             {
-                data.Moved = MovedThing.Of(moved, isAnyway: false);
-                data.MovedAnyway = MovedThing.Of(moved, isAnyway: true);
+                data.Moved = MovedThing.Of(moved, isAnyway: false, _scene.RefOfOneOfSeveral);
+                data.MovedAnyway = MovedThing.Of(moved, isAnyway: true, _scene.RefOfOneOfSeveral);
             }
             data.Logged = _loggedFrom is { } first ? _log?.Lines(first) : null;
             if (data.Changes == TreeDiff.Nothing && data.TellsMore)

@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -18,6 +19,10 @@ namespace Abu
         [JsonProperty("name")]
         public string Name { get; set; } = "";
 
+        /// <summary>The ref of its node, where others have the same name; null if it has none or its name tells it.</summary>
+        [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Ref { get; set; }
+
         /// <summary>How far and which way, as the camera sees it: "2.1 m right, 1 m up".</summary>
         [JsonProperty("by")]
         public string By { get; set; } = "";
@@ -25,18 +30,24 @@ namespace Abu
         /// <summary>What has moved, the same name once; null if that is nothing.</summary>
         /// <param name="moved">From <see cref="MotionWatch.Moved"/>.</param>
         /// <param name="isAnyway">What only went on as before the action, or the others.</param>
-        public static List<MovedThing>? Of(List<(string Name, MovedWay Way)> moved, bool isAnyway)
+        /// <param name="refOf">The ref that tells a thing of this name from others; null if none is needed.</param>
+        public static List<MovedThing>? Of(
+            List<(string Name, object? Thing, MovedWay Way)> moved,
+            bool isAnyway,
+            Func<string, object, string?> refOf
+        )
         {
             var eye = ScreenCameras.All().LastOrDefault();
             var things = moved
                 .Where(one => one.Way.IsAnyway == isAnyway)
-                .GroupBy(one => one.Name)
-                .Select(same => same.First())
                 .Select(one => new MovedThing
                 {
                     Name = LabelText.OneLine(one.Name),
+                    Ref = one.Thing == null ? null : refOf(one.Name, one.Thing),
                     By = Words(one.Way, eye),
                 })
+                .GroupBy(one => (one.Name, one.Ref))
+                .Select(same => same.First())
                 .ToList();
             return things.Count > 0 ? things : null;
         }

@@ -9,7 +9,7 @@ using System.Runtime.CompilerServices;
 namespace Abu
 {
     /// <summary>Walks the scene, prints it, and finds the nodes that were printed before.</summary>
-    internal sealed class SceneReader
+    internal sealed partial class SceneReader
     {
         private const string NewDetails = "new";
 

@@ -223,7 +223,7 @@ namespace Abu
                 : _watch.NamesOfMoving(_settleFrames);
 
         /// <summary>See <see cref="MotionWatch.Moved"/>.</summary>
-        internal List<(string Name, MovedWay Way)> Moved()
+        internal List<(string Name, object? Thing, MovedWay Way)> Moved()
         {
             if (IsFrozen)
             {

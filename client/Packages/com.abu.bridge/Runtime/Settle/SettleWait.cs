@@ -50,7 +50,7 @@ namespace Abu
         }
 
         /// <summary>What is at another place than before the action; empty if nobody can say.</summary>
-        public List<(string Name, MovedWay Way)> Moved => Watching?.Moved() ?? new();
+        public List<(string Name, object? Thing, MovedWay Way)> Moved => Watching?.Moved() ?? new();
 
         /// <summary>Called once a frame before the action, until it returns true: the background motion is known.</summary>
         public bool IsReady()

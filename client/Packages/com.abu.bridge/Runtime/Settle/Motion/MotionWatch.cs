@@ -103,9 +103,10 @@ namespace Abu
         /// What is at another place than before the action: names and ways, parents first, and what only went on as before last. Of the
         /// one kind as of the other it is not complete if there are many.
         /// </summary>
-        public List<(string Name, MovedWay Way)> Moved()
+        public List<(string Name, object? Thing, MovedWay Way)> Moved()
         {
-            var (moved, anyway) = (new List<(string, MovedWay)>(), new List<(string, MovedWay)>());
+            var moved = new List<(string, object?, MovedWay)>();
+            var anyway = new List<(string, object?, MovedWay)>();
             ForEach(part =>
             {
                 if (part.WayFromStart(_scan) is { IsFar: true } way)
@@ -113,7 +114,7 @@ namespace Abu
                     var list = way.IsAnyway ? anyway : moved;
                     if (list.Count < MostNames)
                     {
-                        list.Add((part.Name, way));
+                        list.Add((part.Name, part.Thing, way));
                     }
                 }
             });

@@ -50,6 +50,8 @@ namespace Abu
             ReadLook();
         }
 
+        public override object Thing => _element;
+
         public override string Name
         {
             get

@@ -56,6 +56,8 @@ namespace Abu
 
         public WatchedObject? Parent { get; set; }
 
+        public override object? Thing => Exists ? _transform : null;
+
         public override string Name => Exists ? WatchedName.Of(_transform) : _name;
 
         /// <summary>The names from the root down to it. What is made again and again has the same one each time.</summary>

@@ -36,6 +36,9 @@ namespace Abu
         /// <summary>The component that it is of; null if it is of none.</summary>
         public virtual Component? Watched => null;
 
+        /// <summary>What a node may stand for: its object or element; null for what no node stands for.</summary>
+        public virtual object? Thing => null;
+
         /// <summary>Its background motion.</summary>
         public int Anyway => _anyway;
 
