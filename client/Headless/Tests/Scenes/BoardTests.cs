@@ -210,6 +210,28 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ManyControlsThatShowNothingAreCounted()
+        {
+            var canvas = Canvases.Canvas("Puzzle");
+            for (var i = 0; i < 25; i++)
+            {
+                var mark = UGuiScene.Button(canvas, "", i % 5 * 60, i / 5 * 60, $"Mark {i}");
+                UGuiScene.Rect(mark).sizeDelta = new Vector2(50, 50);
+                mark.image.color = Color.clear;
+            }
+            Things.Label(canvas, "7", new Rect(-200, 0, 60, 60));
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("label \"7\"").And.Not.Contain("Mark"));
+            Assert.That(
+                tree,
+                Does.Contain("note \"25 controls that show nothing; ask with empty\"")
+            );
+            var whole = Tree(new JObject { ["empty"] = true });
+            Assert.That(whole, Does.Contain("Mark 7").And.Not.Contain("note"));
+            Assert.That((string?)Ask("click", ("name", "Mark 7"))["error"], Is.Null);
+        }
+
+        [Test]
         public void ButtonsInRowsOfAScrolledPanelAreTold()
         {
             var view = Things.Panel(

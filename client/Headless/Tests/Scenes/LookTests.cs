@@ -82,6 +82,22 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void KeysWhoseTilesLieBesideTheirLettersSayTheirColours()
+        {
+            var board = UGuiScene.Child(Canvases.Canvas("Keys"), "Row", 0, 0, 600, 100);
+            var tiles = new List<UnityEngine.UI.Image>();
+            for (var i = 0; i < 5; i++)
+            {
+                var key = UGuiScene.Child(board, "Key", (i * 110) - 220, 0, 100, 100);
+                tiles.Add(UGuiScene.Panel(key, "Background", 0, 0, 100, 100));
+                UGuiScene.Text(key, $"{"QWERT"[i]}");
+            }
+            Assert.That(Tree(), Does.Contain("label \"E\""));
+            tiles[2].color = Color.green;
+            Assert.That(Tree(), Does.Contain("label \"E (green)\""));
+        }
+
+        [Test]
         public void CardsOfOneNameSayTheirPictures()
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
@@ -91,6 +107,12 @@ namespace Headless.Tests.Scenes
                 backs.Add(Card(i, i % 2 == 0 ? "heart" : "moon"));
             }
             Assert.That(Tree(), Does.Not.Contain("(back"));
+            backs[1].transform.localScale = new Vector3(0, 1, 1);
+            Assert.That(Tree(), Does.Contain("Card (moon)"));
+            backs[1].transform.localScale = Vector3.one;
+            backs[1].transform.rotation = Quaternion.Euler(0, 90, 0);
+            Assert.That(Tree(), Does.Contain("Card (moon)"));
+            backs[1].transform.rotation = Quaternion.identity;
             backs[0].gameObject.SetActive(false);
             var tree = Tree();
             Assert.That(tree, Does.Contain("(heart)"));

@@ -1,5 +1,6 @@
 #nullable enable
 using Abu.Tests;
+using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
@@ -51,7 +52,30 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Contain("label \"0 (Player Score)\""));
             Assert.That(tree, Does.Contain("label \"0 (Computer Score)\""));
             other.text = "1";
-            Assert.That(Tree(), Does.Contain("label \"0\"\n").And.Contain("label \"1\""));
+            tree = Tree();
+            Assert.That(tree, Does.Contain("label \"0 (Player Score)\""));
+            Assert.That(tree, Does.Contain("label \"1 (Computer Score)\""));
+        }
+
+        [Test]
+        public void TilesOfARowSayNoLetterButTheirOwn()
+        {
+            var canvas = Canvases.Canvas("Words");
+            foreach (var (word, size) in new[] { ("PRICE", 80), ("SPELL", 60) })
+            {
+                var row = UGuiScene.Child(canvas, "Row", 0, 2 * size, 600, size);
+                for (var i = 0; i < word.Length; i++)
+                {
+                    var box = UGuiScene.Child(row, "Box", (i * 110) - 220, 0, size, size);
+                    var tile = UGuiScene.Panel(box, "Tile", 0, 0, size, size);
+                    tile.sprite = Things.Icon("Filled", Color.white);
+                    Things.Label(box, $"{word[i]}", new Rect(0, 0, 60, 60));
+                }
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("Tile: Filled (I)").And.Contain("Tile: Filled (E)"));
+            Assert.That(tree.Split("Filled (P)"), Has.Length.EqualTo(3), tree);
+            Assert.That(tree.Split("Filled (S)"), Has.Length.EqualTo(2), tree);
         }
 
         [Test]

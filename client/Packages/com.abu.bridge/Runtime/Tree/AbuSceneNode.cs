@@ -91,6 +91,10 @@ namespace Abu
         [JsonIgnore]
         internal bool IsOfWorld { get; set; }
 
+        /// <summary>Whether it is a control of which nobody sees anything.</summary>
+        [JsonIgnore]
+        internal bool ShowsNothing { get; set; }
+
         /// <summary>
         /// Finds out what keeps the pointer from it, as a click does. Asked once, in the frame of the walk, if the node is printed or
         /// drawn. Null if the walker does not say.

@@ -86,7 +86,8 @@ namespace Abu
                         sent.IsOffScreen,
                         children,
                         sent.SummedUpAs,
-                        sent.IsOfWorld
+                        sent.IsOfWorld,
+                        sent.ShowsNothing
                     )
                 );
             }
@@ -104,6 +105,7 @@ namespace Abu
                 IsOffScreen = node.IsOffScreen;
                 SummedUpAs = node.SummedUpAs;
                 IsOfWorld = node.IsOfWorld;
+                ShowsNothing = node.ShowsNothing;
                 Level = level;
             }
 
@@ -120,6 +122,8 @@ namespace Abu
             public AlikeCell? SummedUpAs { get; }
 
             public bool IsOfWorld { get; }
+
+            public bool ShowsNothing { get; }
 
             public int Level { get; }
         }

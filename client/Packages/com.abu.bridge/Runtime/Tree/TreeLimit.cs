@@ -58,7 +58,7 @@ namespace Abu
         }
 
         /// <summary>Puts a line at the end of a tree.</summary>
-        private static void AddNote(List<TreeNode> roots, string words)
+        public static void AddNote(List<TreeNode> roots, string words)
         {
             var note = TreeNode.Above(NoteRole, words, new List<TreeNode>());
             if (roots.Count == 1)

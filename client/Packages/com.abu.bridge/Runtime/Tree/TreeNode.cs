@@ -41,6 +41,7 @@ namespace Abu
             Spot = node.Spot;
             IsOffScreen = node.IsOffScreen;
             IsOfWorld = node.IsOfWorld;
+            ShowsNothing = node.ShowsNothing;
             FindCover = node.FindCover;
             LeavesOut = node.LeavesOut;
             Ref = refStr;
@@ -100,6 +101,9 @@ namespace Abu
 
         /// <summary>See <see cref="AbuSceneNode.IsOfWorld"/>.</summary>
         public bool IsOfWorld { get; private set; }
+
+        /// <summary>See <see cref="AbuSceneNode.ShowsNothing"/>.</summary>
+        public bool ShowsNothing { get; private set; }
 
         /// <summary>See <see cref="AbuSceneNode.FindCover"/>; null again once it has been asked.</summary>
         public Func<NodeCover?>? FindCover { get; set; }
@@ -197,11 +201,13 @@ namespace Abu
             bool isOffScreen,
             List<TreeNode> children,
             AlikeCell? summedUpAs,
-            bool isOfWorld
+            bool isOfWorld,
+            bool showsNothing
         ) =>
             new(role, label)
             {
                 IsOfWorld = isOfWorld,
+                ShowsNothing = showsNothing,
                 Ref = refStr,
                 Weight = weight,
                 IsOffScreen = isOffScreen,

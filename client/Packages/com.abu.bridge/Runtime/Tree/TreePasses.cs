@@ -57,7 +57,8 @@ namespace Abu
                 roots = DropEmptyGroups(roots, out _);
             }
             return shape.Picks ? KeepFound(roots, shape)
-                : shape.SumsUpEmpty ? AlikeGrids.SumUp(AlikeCells.SumUp(roots))
+                : shape.SumsUpEmpty
+                    ? AlikeGrids.SumUp(AlikeCells.SumUp(UnseenControls.LeaveOut(roots)))
                 : roots;
         }
 

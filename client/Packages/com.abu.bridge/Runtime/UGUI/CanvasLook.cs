@@ -22,19 +22,55 @@ namespace Abu
                 Kind = ObjectName.WithoutNumber(image.transform),
                 Picture = picture == null ? null : ObjectName.Telling(picture),
                 Color = ColorWords.Of(image.color),
+                IsOutlined = IsOutlined(image) || IsOutlined(level),
+                Source = image,
             };
         }
 
+        // An outline is a kind of shadow.
+        private static bool IsOutlined(Component drawn) =>
+            drawn.TryGetComponent<Shadow>(out var line)
+            && line.isActiveAndEnabled
+            && !Faint.Is(line.effectColor.a);
+
         private static Graphic? ImageOf(Transform? level)
         {
+            Transform? inside = null;
             for (var i = 0; i <= MostLevels && level != null; i++, level = level.parent)
             {
-                if (Picture.Of(level) is { } image)
+                if ((Picture.Of(level) ?? BoxOf(level) ?? Behind(inside, level)) is { } image)
                 {
                     return i == 0 || GraphicText.Within(level).Count == 1 ? image : null;
+                }
+                inside = level;
+            }
+            return null;
+        }
+
+        // The tile of a letter may lie beside it, and is drawn before.
+        private static Graphic? Behind(Transform? text, Transform holder)
+        {
+            for (var i = 0; text != null && i < text.GetSiblingIndex(); i++)
+            {
+                var tile = holder.GetChild(i);
+                if (
+                    tile is RectTransform { rect: var area }
+                    && area.Contains(tile.InverseTransformPoint(text.position))
+                    && Picture.Of(tile) is { } image
+                )
+                {
+                    return image;
                 }
             }
             return null;
         }
+
+        // The box of a toggle lies beside its text, also while the toggle is switched off.
+        private static Graphic? BoxOf(Transform level) =>
+            level.TryGetComponent<Toggle>(out var toggle) && toggle.targetGraphic is { } box
+                ? box == null
+                    ? null
+                    : Picture.Of(box.transform)
+                : null;
     }
 }

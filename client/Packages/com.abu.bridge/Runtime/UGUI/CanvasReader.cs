@@ -147,6 +147,7 @@ namespace Abu
                 node = _tree.Add(parent, said?.RoleOr(role) ?? role, label, callbacks);
                 Name(node, level);
                 node.Bounds = Bounds(area);
+                node.ShowsNothing = !CanvasSight.IsAnySeen(level);
                 node.FindCover = _findsCovers ? callbacks.FindCover : null;
                 _nodes[level] = node;
             }
@@ -210,6 +211,10 @@ namespace Abu
                 var node = _tree.Add(parent, "label", text);
                 node.Bounds = Bounds(area);
                 node.StandsFor = level;
+                if (UGuiControl.IsTextOfChecked(level))
+                {
+                    node.AddState(UGuiControl.Checked);
+                }
             }
             return true;
         }

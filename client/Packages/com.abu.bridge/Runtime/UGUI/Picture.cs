@@ -74,19 +74,25 @@ namespace Abu
         /// </summary>
         public static string? OnControl(Component control)
         {
-            var parts = PartsOf(control);
-            var icons = new List<string>();
-            Collect(control.transform, parts, icons);
+            var icons = IconsIn(control);
             if (icons.Count > 0)
             {
-                return string.Join(", ", icons.Distinct());
+                return string.Join(", ", icons.Select(ObjectName.Telling).Distinct());
             }
             var isUnnamed = ObjectName.OfControl(control) == null;
             var picture = isUnnamed ? ShownOn(control.transform) : null;
             return picture == null ? null : ObjectName.Telling(picture);
         }
 
-        private static void Collect(Transform level, List<Graphic?> parts, List<string> icons)
+        /// <summary>The pictures in a control that have names and do not show its state.</summary>
+        public static List<Object> IconsIn(Component control)
+        {
+            var icons = new List<Object>();
+            Collect(control.transform, PartsOf(control), icons);
+            return icons;
+        }
+
+        private static void Collect(Transform level, List<Graphic?> parts, List<Object> icons)
         {
             foreach (Transform child in level)
             {
@@ -101,10 +107,10 @@ namespace Abu
                 if (
                     ShownOn(child) is { } picture
                     && !parts.Contains(Of(child))
-                    && ObjectName.Telling(picture) is { } name
+                    && ObjectName.Telling(picture) != null
                 )
                 {
-                    icons.Add(name);
+                    icons.Add(picture);
                 }
                 Collect(child, parts, icons);
             }

@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using System.Text.RegularExpressions;
 using TMPro;
 using UnityEngine;
 using UnityEngine.EventSystems;
@@ -14,6 +15,11 @@ namespace Abu
     /// <summary>The role, name and value of a control.</summary>
     internal static class UGuiControl
     {
+        public const string Checked = "checked";
+
+        private static readonly Regex NumberedName = new("[A-Za-z]\\d+$");
+        private static readonly Regex PartOfSheet = new("_\\d+$");
+
         /// <summary>The role of an object that handles pointers; null for other objects.</summary>
         public static string? RoleOf(Transform level, out Component? control)
         {
@@ -77,6 +83,10 @@ namespace Abu
             {
                 return name.Length > 0 ? name : ObjectName.Of(control);
             }
+            if (name.Length == 0 && MarkOn(control) != null)
+            {
+                return ObjectName.Of(control);
+            }
             // A number beside an icon counts what the icon shows.
             return Picture.OnControl(control) is { } icon ? $"{icon} {name}".TrimEnd()
                 : name.Length > 0 ? name
@@ -98,7 +108,7 @@ namespace Abu
             var name = NameOf(control);
             return control is Slider ? WithoutNumbers(name)
                 : name.Any(char.IsDigit) && CanHaveIcon(control)
-                    ? $"{name}\n{Picture.OnControl(control)}"
+                    ? $"{name}\n{(MarkOn(control) == null ? Picture.OnControl(control) : null)}"
                 : name;
         }
 
@@ -198,12 +208,40 @@ namespace Abu
             }
             if (control is Toggle { isOn: true })
             {
-                yield return "checked";
+                yield return Checked;
+            }
+            if (MarkOn(control) is { } mark)
+            {
+                yield return mark;
             }
             if (UGuiField.Of(control) is { IsReadOnly: true })
             {
                 yield return "read-only";
             }
+        }
+
+        /// <summary>Whether it is the text of a toggle that is on, but switched off as a control: its mark still shows.</summary>
+        public static bool IsTextOfChecked(Transform text) =>
+            text.parent != null
+            && text.parent.TryGetComponent<Toggle>(out var toggle)
+            && toggle.isOn
+            && !toggle.isActiveAndEnabled;
+
+        // The picture in a cell of a board of numbered cells ("Cell5"), if it is one of a sheet, which is no name: "XO_0".
+        private static string? MarkOn(Component control)
+        {
+            if (
+                !NumberedName.IsMatch(control.name)
+                || !CanHaveIcon(control)
+                || GraphicText.Within(control.transform).Count > 0
+            )
+            {
+                return null;
+            }
+            return
+                Picture.IconsIn(control) is { Count: 1 } icons && PartOfSheet.IsMatch(icons[0].name)
+                ? ObjectName.Telling(icons[0])
+                : null;
         }
 
         private static string Prompt(Graphic? placeholder) =>

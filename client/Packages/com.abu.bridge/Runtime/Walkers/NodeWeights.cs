@@ -3,8 +3,8 @@
 namespace Abu
 {
     /// <summary>
-    /// How much the nodes of the default walkers matter in a tree that is too long: what can be used more than what can be read, and
-    /// large things more than small ones.
+    /// How much the nodes of the default walkers matter in a tree that is too long: what can be used more than what can be read, both
+    /// more than what shows nothing, and large things more than small ones.
     /// </summary>
     internal static class NodeWeights
     {
@@ -12,7 +12,12 @@ namespace Abu
         {
             if (node.Weight == null && node.Role != "application")
             {
-                node.Weight = (node.Interactive ? 1 : 0.5f) + ShareOf(node.Bounds);
+                node.Weight =
+                    (
+                        node.ShowsNothing ? 0
+                        : node.Interactive ? 1
+                        : 0.5f
+                    ) + ShareOf(node.Bounds);
             }
             if (node.HasChildren)
             {

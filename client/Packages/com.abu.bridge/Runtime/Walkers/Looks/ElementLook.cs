@@ -21,12 +21,19 @@ namespace Abu
                     Kind = KindOf(framed),
                     Picture = ElementImage.OwnName(framed),
                     Color = ColorWords.Of(framed.resolvedStyle.backgroundColor),
+                    IsOutlined = IsOutlined(framed.resolvedStyle),
+                    Source = framed,
                 }
                 : null;
         }
 
         private static bool IsDrawn(VisualElement element) =>
             !Faint.Is(element.resolvedStyle.backgroundColor.a) || ElementImage.HasPicture(element);
+
+        private static bool IsOutlined(IResolvedStyle style) =>
+            style.borderTopWidth > 0
+            && style.borderBottomWidth > 0
+            && !Faint.Is(style.borderTopColor.a);
 
         // With one thing in it.
         private static bool IsFrame(VisualElement? element) =>

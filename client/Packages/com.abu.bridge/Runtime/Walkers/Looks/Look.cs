@@ -15,6 +15,12 @@ namespace Abu
 
         /// <summary>The name of its colour.</summary>
         public string Color { get; set; } = "";
+
+        /// <summary>Whether a line or a shadow is drawn around it.</summary>
+        public bool IsOutlined { get; set; }
+
+        /// <summary>What shows the picture, which stays the same when a control is switched off and its text is a thing of its own.</summary>
+        public object? Source { get; set; }
     }
 
     /// <summary>Knows what some kinds of things look like. An assembly for a module that a project may lack adds its own.</summary>

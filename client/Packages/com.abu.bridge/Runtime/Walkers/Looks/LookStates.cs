@@ -29,7 +29,7 @@ namespace Abu
         {
             foreach (var group in new LookStates(roots)._groups)
             {
-                if (group.Value.Count > 1 && group.Value.Count <= MostAlike)
+                if (group.Value.Count <= MostAlike)
                 {
                     Tell(group.Value, group.Key.Place as GridPlan);
                 }
@@ -59,27 +59,27 @@ namespace Abu
                 ? tile.Parent
                 : node.Parent;
 
-        // Nobody takes a group for another because of its background, and what is disabled is greyed out.
-        private static bool LooksOtherwise(TreeNode node) =>
-            node.Role == "group" || node.IsOfWorld || node.Label!.Contains("(disabled)");
+        // Nobody takes a group for another because of its background.
+        private static bool LooksOtherwise(TreeNode node) => node.Role == "group" || node.IsOfWorld;
 
         private static void Tell(List<TreeNode> nodes, GridPlan? grid)
         {
             var kinds = nodes
                 .Select(node => (node, look: LookReaders.Of(node.StandsFor)))
                 .Where(one => one.look != null)
-                .Select(one => new Thing(one.node, one.look!))
+                .Select(one => new LookingThing(one.node, one.look!))
                 .GroupBy(thing => thing.Look.Kind)
-                .Select(kind => kind.ToList())
-                .Where(kind => kind.Count > 1);
+                .Select(kind => kind.ToList());
             foreach (var kind in kinds)
             {
                 TellPictures(kind);
-                TellColors(kind, grid);
+                // What is disabled is greyed out.
+                TellColors(kind.FindAll(thing => !thing.IsDisabled), grid);
+                ChangedLooks.Tell(kind);
             }
         }
 
-        private static void TellPictures(List<Thing> group)
+        private static void TellPictures(List<LookingThing> group)
         {
             var alike = group
                 .GroupBy(thing => thing.Name)
@@ -94,7 +94,7 @@ namespace Abu
         }
 
         // Words tell things apart, and so do numbers, which mostly have a colour each. Single letters do not: they come again and again.
-        private static void TellColors(List<Thing> group, GridPlan? grid)
+        private static void TellColors(List<LookingThing> group, GridPlan? grid)
         {
             var letters = group.FindAll(thing => thing.IsLetter);
             var empty = letters.Count > 0 && grid != null ? ColorsOfEmpty(group, grid) : NoColors;
@@ -109,7 +109,7 @@ namespace Abu
         }
 
         // Each letter has a colour of its own, as on gems called R, G and B.
-        private static bool AreColorNames(List<Thing> letters)
+        private static bool AreColorNames(List<LookingThing> letters)
         {
             var pairs = letters.Select(one => (one.Name, one.Look.Color)).Distinct().ToList();
             return pairs.Count > 1
@@ -117,7 +117,7 @@ namespace Abu
                 && !pairs.GroupBy(pair => pair.Color).Any(same => same.Count() > 1);
         }
 
-        private static void TellColors(List<Thing> alike, IEnumerable<string> others)
+        private static void TellColors(List<LookingThing> alike, IEnumerable<string> others)
         {
             if (Differ(alike.Select(thing => thing.Look.Color).Concat(others)))
             {
@@ -125,7 +125,7 @@ namespace Abu
             }
         }
 
-        private static IEnumerable<string> ColorsOfEmpty(List<Thing> group, GridPlan grid)
+        private static IEnumerable<string> ColorsOfEmpty(List<LookingThing> group, GridPlan grid)
         {
             var filled = new HashSet<GridCell?>(group.Select(thing => thing.Cell));
             return grid
@@ -135,30 +135,41 @@ namespace Abu
         }
 
         private static bool Differ<T>(IEnumerable<T> all) => all.Distinct().Skip(1).Any();
+    }
 
-        private sealed class Thing
+    /// <summary>A node with what it looks like.</summary>
+    internal sealed class LookingThing
+    {
+        private const string Disabled = " (disabled)";
+
+        private readonly TreeNode _node;
+
+        public LookingThing(TreeNode node, Look look)
         {
-            private readonly TreeNode _node;
+            (_node, Look) = (node, look);
+        }
 
-            public Thing(TreeNode node, Look look)
+        public Look Look { get; }
+
+        public string Name => (_node.Key ?? _node.Name ?? "").Replace(Disabled, "");
+
+        /// <summary>The name without all states: that of a control and of its text are the same.</summary>
+        public string PlainName => NodeName.Plain(Name);
+
+        /// <summary>Whether its name is that of its picture.</summary>
+        public bool IsPicture => _node.Role == "image";
+
+        public bool IsDisabled => _node.Label!.Contains(Disabled);
+
+        public GridCell? Cell => _node.Cell;
+
+        public bool IsLetter => Name.Length == 1 && char.IsLetter(Name[0]);
+
+        public void Say(string word)
+        {
+            if ((_node.Label ?? "").IndexOf(word, StringComparison.OrdinalIgnoreCase) < 0)
             {
-                (_node, Look) = (node, look);
-            }
-
-            public Look Look { get; }
-
-            public string Name => _node.Key ?? _node.Name ?? "";
-
-            public GridCell? Cell => _node.Cell;
-
-            public bool IsLetter => Name.Length == 1 && char.IsLetter(Name[0]);
-
-            public void Say(string word)
-            {
-                if ((_node.Label ?? "").IndexOf(word, StringComparison.OrdinalIgnoreCase) < 0)
-                {
-                    _node.AddState(word);
-                }
+                _node.AddState(word);
             }
         }
     }

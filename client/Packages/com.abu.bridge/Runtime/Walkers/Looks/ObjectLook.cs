@@ -15,7 +15,7 @@ namespace Abu
             {
                 return null;
             }
-            var renderer = TopSprite(place) ?? Mesh(place);
+            var renderer = (Renderer?)TopSprite(place) ?? Mesh(place);
             if (renderer == null)
             {
                 return null;
@@ -36,9 +36,10 @@ namespace Abu
         internal static SpriteRenderer? TopSprite(Transform place)
         {
             SpriteRenderer? top = null;
+            var camera = Camera.main;
             foreach (var sprite in place.GetComponentsInChildren<SpriteRenderer>())
             {
-                var isShown = sprite.enabled && sprite.sprite != null && !Faint.Is(sprite.color.a);
+                var isShown = SpriteSight.IsShownTo(camera, sprite);
                 if (isShown && (top == null || Order(sprite).CompareTo(Order(top)) >= 0))
                 {
                     top = sprite;
@@ -47,7 +48,7 @@ namespace Abu
             return top;
         }
 
-        private static (int, int, float) Order(SpriteRenderer sprite) =>
+        internal static (int, int, float) Order(SpriteRenderer sprite) =>
             (
                 SortingLayer.GetLayerValueFromID(sprite.sortingLayerID),
                 sprite.sortingOrder,

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 
 namespace Abu
 {
@@ -16,6 +17,9 @@ namespace Abu
         private const int MostAlike = 100;
 
         private const int Longest = 40;
+
+        // What told texts apart once: they keep it when they count on, or nobody would know which is the score.
+        private static readonly ConditionalWeakTable<object, string> NamesOfTexts = new();
 
         // They would end the state.
         private static readonly char[] Brackets = { '(', ')', '\n' };
@@ -36,6 +40,7 @@ namespace Abu
             {
                 TellApart(group.ToList(), texts);
             }
+            KeepNames(siblings);
             siblings.ForEach(node => Tell(node.Children));
         }
 
@@ -53,7 +58,7 @@ namespace Abu
             if (!lines.TrueForAll(line => depth < line.Count - 1))
             {
                 // The things themselves differ there. A text is no name: what the game calls it may tell whose it is.
-                if (alike.TrueForAll(node => node.Role == "label" && node.Ref == null))
+                if (alike.TrueForAll(IsText))
                 {
                     TellApart(alike, lines.ConvertAll(line => line[line.Count - 1].Name));
                 }
@@ -62,7 +67,26 @@ namespace Abu
             var names = lines.ConvertAll(line => line[depth].Name);
             if (!TellApart(alike, names))
             {
-                TellApart(alike, lines.ConvertAll(line => WordsOf(line[depth].Thing, texts.Value)));
+                TellApart(alike, WordsOf(lines, depth, texts.Value));
+            }
+        }
+
+        private static bool IsText(TreeNode node) => node.Role == "label" && node.Ref == null;
+
+        private static void KeepNames(List<TreeNode> siblings)
+        {
+            foreach (var node in siblings)
+            {
+                if (
+                    node.StandsFor != null
+                    && node.Label != null
+                    && IsText(node)
+                    && NamesOfTexts.TryGetValue(node.StandsFor, out var name)
+                    && !node.Label.Contains($"({name})")
+                )
+                {
+                    node.AddState(name);
+                }
             }
         }
 
@@ -72,6 +96,11 @@ namespace Abu
             for (var i = 0; doTell && i < alike.Count; i++)
             {
                 alike[i].AddState(names[i]!);
+                if (IsText(alike[i]))
+                {
+                    NamesOfTexts.Remove(alike[i].StandsFor!);
+                    NamesOfTexts.Add(alike[i].StandsFor!, names[i]!);
+                }
             }
             return doTell;
         }
@@ -88,6 +117,33 @@ namespace Abu
                 }
             }
             return first;
+        }
+
+        // Where a part holds several of them, its first text may be that of one: each letter of a row lies on a tile of its own.
+        private static List<string?> WordsOf(
+            List<List<Ancestor>> lines,
+            int depth,
+            Dictionary<object, TreeNode> texts
+        )
+        {
+            var counts = lines
+                .SelectMany(line => line)
+                .GroupBy(one => one.Thing)
+                .ToDictionary(part => part.Key, part => part.Count());
+            return lines.ConvertAll(line =>
+            {
+                var part = line[depth].Thing;
+                if (counts[part] == 1)
+                {
+                    return WordsOf(part, texts);
+                }
+                var own = line.FindLast(one =>
+                    counts[one.Thing] == 1 && texts.ContainsKey(one.Thing)
+                );
+                return own.Thing != null ? WordsOf(own.Thing, texts)
+                    : WordsOf(part, texts) is { Length: > 1 } title ? title
+                    : null;
+            });
         }
 
         // The words of the first text in a part of the scene: the row of a list is called by it. Numbers in it count.

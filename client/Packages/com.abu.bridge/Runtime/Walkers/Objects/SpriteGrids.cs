@@ -91,10 +91,7 @@ namespace Abu
                 : null;
 
         private static bool IsShown(SpriteRenderer sprite) =>
-            sprite.enabled
-            && sprite.sprite != null
-            && !Faint.Is(sprite.color.a)
-            && !SceneObjects.IsOnCanvas(sprite.transform);
+            SpriteSight.IsShown(sprite) && !SceneObjects.IsOnCanvas(sprite.transform);
 
         // A table under the cards, or the pieces beside the squares, are of another name. The squares of a chess board are of two names,
         // but of one size.
