@@ -38,6 +38,7 @@ namespace Abu
         private readonly WorldPlaces _places = new();
         private readonly WorldTurn _turn = new();
         private WorldDetail _detail;
+        private TableLooks? _table;
 
         public WorldLines(WorldMotion motion)
         {
@@ -48,9 +49,11 @@ namespace Abu
             List<WorldThing> things,
             WorldEye eye,
             WorldDetail detail,
-            WorldBoards boards
+            WorldBoards boards,
+            TableLooks? table = null
         )
         {
+            _table = table;
             _places.Begin(boards);
             _turn.Forget();
             _detail = detail;
@@ -77,6 +80,10 @@ namespace Abu
             if (kind.Count == 1 && (isPicture || IsTheGame(first)))
             {
                 return Enumerable.Empty<AbuSceneNode>();
+            }
+            if (_table is { } table)
+            {
+                return kind.Select(thing => Single(thing, eye, table.Of(thing), false));
             }
             if (kind.Count >= FewestOfAKind && !first.IsHero && _detail != WorldDetail.Each)
             {

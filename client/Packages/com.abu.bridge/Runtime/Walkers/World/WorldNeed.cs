@@ -24,15 +24,15 @@ namespace Abu
 
         private bool _wasNeeded;
 
-        // A game asks for nothing while it loads, or tells a story.
-        private bool _readsDevices;
+        /// <summary>Whether it ever did: a game asks for nothing while it loads, or tells a story.</summary>
+        public bool ReadsDevices { get; private set; }
 
         /// <param name="others">What the other walkers have read.</param>
         public bool IsNeeded(IReadOnlyList<AbuSceneNode> others)
         {
             var most = _wasNeeded ? Many : Few;
-            _readsDevices = _readsDevices || Devices.Any(VirtualInput.IsListeningTo);
-            return _wasNeeded = _readsDevices && others.Sum(LinesOf) <= most;
+            ReadsDevices = ReadsDevices || Devices.Any(VirtualInput.IsListeningTo);
+            return _wasNeeded = ReadsDevices && others.Sum(LinesOf) <= most;
         }
 
         private static int LinesOf(AbuSceneNode node)

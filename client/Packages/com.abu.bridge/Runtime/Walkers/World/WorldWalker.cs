@@ -9,7 +9,8 @@ namespace Abu
 {
     /// <summary>
     /// Lists what moves and stands in the world of a game: sprites and meshes that take no pointer, so that no other walker lists them.
-    /// It reads only when it is asked to, or where the game is played with devices and nearly nothing else is in the tree.
+    /// It reads only when it is asked to, where the game is played with devices and nearly nothing else is in the tree, or where it is
+    /// played with buttons and pictures of the world change.
     /// </summary>
     internal sealed class WorldWalker : IOverlayWalker
     {
@@ -19,6 +20,7 @@ namespace Abu
         private const string Group = "World";
 
         private readonly WorldNeed _need = new();
+        private readonly DealtPictures _dealt = new();
         private readonly WorldMotion _motion = new();
         private readonly WorldLines _lines;
 
@@ -34,9 +36,15 @@ namespace Abu
         {
             var tree = new SceneTree();
             var root = tree.New("application", null);
-            if (_need.IsNeeded(others) || refRegistry.World != WorldDetail.AsNeeded)
+            var isNeeded = _need.IsNeeded(others);
+            var isTable = !_need.ReadsDevices && _dealt.AreSeen();
+            if (isNeeded || isTable || refRegistry.World != WorldDetail.AsNeeded)
             {
-                tree.Part(root, "The world", parent => Read(tree, parent, refRegistry, others));
+                tree.Part(
+                    root,
+                    "The world",
+                    parent => Read(tree, parent, refRegistry, others, isTable)
+                );
             }
             return root;
         }
@@ -45,7 +53,8 @@ namespace Abu
             SceneTree tree,
             AbuSceneNode parent,
             RefRegistry refRegistry,
-            IReadOnlyList<AbuSceneNode> others
+            IReadOnlyList<AbuSceneNode> others,
+            bool isTable
         )
         {
             var leftOut = new HashSet<object>(refRegistry.Claimed);
@@ -59,13 +68,18 @@ namespace Abu
             {
                 return;
             }
+            var table = isTable ? TableLooks.Of(things) : null;
+            if (isTable && table == null && refRegistry.World == WorldDetail.AsNeeded)
+            {
+                return;
+            }
             var boards = new WorldBoards(others);
             if (eye.Hero != null)
             {
                 things.AddRange(WholeBoards.Of(boards.Grids, eye));
             }
             _motion.Note(things, TimeOfPlaces());
-            var lines = _lines.Of(things, eye, refRegistry.World, boards);
+            var lines = _lines.Of(things, eye, refRegistry.World, boards, table);
             if (lines.Count == 0)
             {
                 return;
