@@ -78,7 +78,7 @@ namespace Headless.Dynamics
             _byColliders.Remove((pair.A, pair.B));
         }
 
-        // Both are told that they have met, even if the first switches itself off then; what ends by that is told later.
+        // Both are told that they have met, even if the first switches itself off then; what ends so is told later.
         protected void TellBoth(TPair pair, Action tellFirst, Action tellSecond)
         {
             var wasTelling = pair.IsTelling;

@@ -7,7 +7,8 @@ namespace Headless.Dynamics
 {
     /// <summary>
     /// The functions of PhysX that are used here, and where its objects keep their values: reading these in the
-    /// module's memory costs a tenth of a call. The layouts belong to one version, which the package's hash makes sure of.
+    /// module's memory costs a tenth of a call. The layouts belong to one version, which the package's hash makes sure
+    /// of.
     /// </summary>
     internal sealed class PhysX : IDisposable
     {

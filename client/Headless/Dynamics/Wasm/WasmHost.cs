@@ -9,8 +9,8 @@ using Wasmtime;
 namespace Headless.Dynamics
 {
     /// <summary>
-    /// Runs a module that Emscripten made of C++ by WebIDL. The package's JavaScript, read as text, says what the numbers
-    /// of callbacks mean, and, where its exports have short names, which is which.
+    /// Runs a module that Emscripten made of C++ by WebIDL. The package's JavaScript, read as text, says what the
+    /// numbers of callbacks mean, and, where its exports have short names, which is which.
     /// </summary>
     internal sealed class WasmHost : IDisposable
     {

@@ -2,7 +2,7 @@ using UnityEngine;
 
 namespace Headless
 {
-    /// <summary>Up to four points of the difference of two shapes; the part of them that is nearest to the origin.</summary>
+    /// <summary>Up to four points of the difference of two shapes: what of it is nearest to the origin.</summary>
     internal struct Simplex
     {
         private readonly SolidShape _a;

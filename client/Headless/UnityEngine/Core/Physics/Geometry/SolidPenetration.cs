@@ -4,8 +4,8 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// The shortest way in which one of two shapes that overlap can leave the other: the face of their difference that is
-    /// nearest to the origin, found by growing a hull towards it.
+    /// The shortest way in which one of two shapes that overlap can leave the other: the face of their difference that
+    /// is nearest to the origin, found by growing a hull towards it.
     /// </summary>
     internal static class SolidPenetration
     {
