@@ -260,6 +260,22 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void ABodyOfAnInactiveObjectIsWhereItsObjectIs()
+        {
+            Free("other", new Vector3(9, 9, 9));
+            var body = Free("box", new Vector3(1, 2, 3));
+            Steps(1);
+            body.gameObject.SetActive(false);
+            body.transform.position = new Vector3(4, 5, 6);
+            Assert.That(body.position, Is.EqualTo(new Vector3(4, 5, 6)).Using(Near));
+            body.position = new Vector3(7, 8, 9);
+            Assert.That(body.transform.position, Is.EqualTo(new Vector3(7, 8, 9)).Using(Near));
+            body.gameObject.SetActive(true);
+            Steps(1);
+            Assert.That(body.position, Is.EqualTo(new Vector3(7, 8, 9)).Using(Near));
+        }
+
+        [Test]
         public void WhatIsNoNumberIsRefused()
         {
             var body = Free("box", Vector3.zero);

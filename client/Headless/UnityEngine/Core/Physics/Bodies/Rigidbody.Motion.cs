@@ -105,7 +105,7 @@ namespace UnityEngine
         {
             get
             {
-                if (Physics.Engine == null)
+                if (IsFree)
                 {
                     return SolidPose.Of(transform);
                 }
@@ -117,6 +117,9 @@ namespace UnityEngine
             }
         }
 
+        // The engine does not have it: it is where its object is.
+        private bool IsFree => Physics.Engine == null || !IsInEffect;
+
         public void Move(Vector3 position, Quaternion rotation)
         {
             MovePosition(position);
@@ -125,7 +128,7 @@ namespace UnityEngine
 
         public void MovePosition(Vector3 position)
         {
-            if (Physics.Engine == null || !IsNumber(position, "MovePosition"))
+            if (IsFree || !IsNumber(position, "MovePosition"))
             {
                 return;
             }
@@ -139,7 +142,7 @@ namespace UnityEngine
 
         public void MoveRotation(Quaternion rot)
         {
-            if (Physics.Engine == null || !IsNumber(rot, "MoveRotation"))
+            if (IsFree || !IsNumber(rot, "MoveRotation"))
             {
                 return;
             }
@@ -175,7 +178,7 @@ namespace UnityEngine
         /// <summary>Puts the object where the body is.</summary>
         public void PublishTransform()
         {
-            if (Physics.Engine != null && !IsPoseNew)
+            if (!IsFree && !IsPoseNew)
             {
                 ShowPose(_pose);
             }
@@ -219,7 +222,7 @@ namespace UnityEngine
 
         private void Put(in SolidPose pose)
         {
-            if (Physics.Engine == null)
+            if (IsFree)
             {
                 transform.SetPositionAndRotation(pose.Position, pose.Rotation);
                 return;
