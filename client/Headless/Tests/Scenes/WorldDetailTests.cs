@@ -179,7 +179,9 @@ namespace Headless.Tests.Scenes
         {
             var hand = new GameObject("Dealer");
             hand.AddComponent<Plain>();
-            foreach (var (name, x, isOpen) in new[] { ("Club 5", -4f, true), ("Heart 9", 4f, false) })
+            foreach (
+                var (name, x, isOpen) in new[] { ("Club 5", -4f, true), ("Heart 9", 4f, false) }
+            )
             {
                 var card = new GameObject(name);
                 card.AddComponent<Plain>();

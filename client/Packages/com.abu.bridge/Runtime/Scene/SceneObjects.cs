@@ -39,7 +39,7 @@ namespace Abu
         private static readonly Comparer<List<int>> PathOrder = Comparer<List<int>>.Create(Compare);
 
         /// <summary>Whether it comes before the other in the order of the hierarchy.</summary>
-        public static bool IsBefore(Component one, Component other) =>
+        internal static bool IsBefore(Component one, Component other) =>
             Compare(PathOf(one), PathOf(other)) < 0;
 
         private static List<int> PathOf(Component component)

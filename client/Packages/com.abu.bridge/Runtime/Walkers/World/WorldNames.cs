@@ -87,7 +87,8 @@ namespace Abu
                 return null;
             }
             var side = top.transform;
-            return side != place
+            return
+                side != place
                 && side.parent == place
                 && ObjectName.Of(side).Split(' ')[0].ToLowerInvariant() == Sides[1]
                 ? side

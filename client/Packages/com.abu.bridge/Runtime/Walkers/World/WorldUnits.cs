@@ -73,7 +73,9 @@ namespace Abu
             return level == null || (level != part && HoldsSeveral(level)) ? null : level;
         }
 
-        /// <summary>What holds a thing apart from others, and names it: "Pipes" with a "Top" and a "Bottom"; null for other things.</summary>
+        /// <summary>
+        /// What holds a thing apart from others, and names it: "Pipes" with a "Top" and a "Bottom"; null for other things.
+        /// </summary>
         public Transform? HolderOf(Transform unit) =>
             unit.parent is { } holder && HoldsApart(holder) ? holder : null;
 
