@@ -7,7 +7,6 @@ using Abu.Tests;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.UI;
-using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scenes
 {
