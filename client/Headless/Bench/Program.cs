@@ -25,6 +25,11 @@ namespace Headless.Bench
                 Print("world", WorldBench.Run(isShort));
                 return;
             }
+            if (args.Contains("--rest"))
+            {
+                Print("rest", RestBench.Run(isShort));
+                return;
+            }
             Print("walk", TreeBench.Run(isShort));
             Print("tetris", TetrisBench.Run(isShort));
             Print("rest", RestBench.Run(isShort));

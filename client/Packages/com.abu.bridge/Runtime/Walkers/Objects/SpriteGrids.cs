@@ -24,6 +24,8 @@ namespace Abu
         // Of boards with more no piece is looked for that is no child of its cell.
         private const int MostPairs = 100_000;
 
+        private static readonly char[] Digits = "0123456789 ".ToCharArray();
+
         // In parts of a cell's size.
         private const float OffMiddle = 0.25f;
         private const float LargestPiece = 1.05f;
@@ -238,7 +240,7 @@ namespace Abu
         private static void WithoutFrame(List<string?> names)
         {
             var told = names.OfType<string>().Distinct().ToList();
-            var plain = told.ConvertAll(name => name.TrimEnd(WorldNames.Digits));
+            var plain = told.ConvertAll(name => name.TrimEnd(Digits));
             var isFrame =
                 told.Count > 1
                 && plain.TrueForAll(name => name.Length > 0)
@@ -246,7 +248,7 @@ namespace Abu
                     == 1;
             for (var i = 0; isFrame && i < names.Count; i++)
             {
-                names[i] = names[i]?.TrimEnd(WorldNames.Digits);
+                names[i] = names[i]?.TrimEnd(Digits);
             }
         }
 

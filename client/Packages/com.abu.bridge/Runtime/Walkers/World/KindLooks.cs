@@ -12,6 +12,8 @@ namespace Abu
         private const int Most = 400;
         private const int MostLooks = 6;
 
+        private static readonly ObjectLook Looks = new();
+
         /// <summary>The name of the picture of each, or else of its colour; null where they are alike.</summary>
         public static List<string>? Of(List<WorldThing> kind)
         {
@@ -19,7 +21,7 @@ namespace Abu
             {
                 return null;
             }
-            var looks = kind.ConvertAll(thing => LookReaders.Of(thing.Object));
+            var looks = kind.ConvertAll(thing => Looks.Of(thing.Object));
             return Telling(looks.ConvertAll(look => look?.Picture?.TrimEnd(WorldNames.Digits)))
                 ?? Telling(looks.ConvertAll(look => look?.Color));
         }

@@ -1,7 +1,5 @@
 #nullable enable
 
-using System.Collections.Generic;
-
 namespace Abu
 {
     /// <summary>What a thing looks like beside its texts.</summary>
@@ -29,40 +27,5 @@ namespace Abu
         /// <summary>What it looks like; null for what is of another kind, or cannot be seen.</summary>
         /// <param name="thing">What a node stands for.</param>
         Look? Of(object thing);
-    }
-
-    /// <summary>All that read looks.</summary>
-    internal static class LookReaders
-    {
-        private static readonly List<ILookReader> All = new()
-        {
-            new ElementLook(),
-            new ObjectLook(),
-        };
-
-        /// <summary>Adds a reader that is asked before the others; one of the same type a second time is not added again.</summary>
-        public static void Add(ILookReader reader)
-        {
-            if (!All.Exists(known => known.GetType() == reader.GetType()))
-            {
-                All.Insert(0, reader);
-            }
-        }
-
-        public static Look? Of(object? thing)
-        {
-            if (thing == null)
-            {
-                return null;
-            }
-            foreach (var reader in All)
-            {
-                if (reader.Of(thing) is { } look)
-                {
-                    return look;
-                }
-            }
-            return null;
-        }
     }
 }
