@@ -74,6 +74,7 @@ namespace Headless.Projects.Tests
                                     "          m_MethodName: Say\n          m_Mode: 5\n"
                                         + "          m_Arguments:\n            m_StringArgument: over\n"
                                 )
+                                + "  delegates: []\n"
                         )
                 ),
                 Object(20, "Events", ProjectFolder.Package(29, 20, System, ""))

@@ -96,6 +96,7 @@ namespace Headless.Serialized
                     FieldNames.IsIgnored(engine, name)
                     || done.Contains(name)
                     || IsLeftOver(engine, name)
+                    || HasNewer(body, FieldNames.Renamed(engine, name))
                 )
                 {
                     continue;
@@ -110,6 +111,10 @@ namespace Headless.Serialized
                 }
             }
         }
+
+        // What stands under the name of an older version too is empty there.
+        private static bool HasNewer(YamlMap body, string? name) =>
+            name != null && body.Entries.Any(entry => entry.Key == name);
 
         // What a plain script has beside its own fields was saved by an older version of it.
         private static bool IsLeftOver(Type engine, string name) =>
