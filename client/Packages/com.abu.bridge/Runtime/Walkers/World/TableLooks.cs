@@ -8,6 +8,8 @@ namespace Abu
     /// <summary>What each of the few things on a table shows: the face of a card, unless another card hides it.</summary>
     internal sealed class TableLooks
     {
+        private static readonly ObjectLook Looks = new();
+
         private const int Most = 20;
 
         // In parts of a thing that is hidden.
@@ -32,7 +34,7 @@ namespace Abu
                 return $"covered by {cover.Name}";
             }
             return
-                LookReaders.Of(thing.Object)?.Picture is { } picture
+                Looks.Of(thing.Object)?.Picture is { } picture
                 && thing.Name.IndexOf(picture, StringComparison.OrdinalIgnoreCase) < 0
                 ? picture
                 : null;
