@@ -654,6 +654,7 @@ from parts.game.player import chooses_port as chooses_port
 from parts.game.player import close as close
 from parts.game.player import end_alone as end_alone
 from parts.game.player import end_player as end_player
+from parts.game.player import first_answer as first_answer
 from parts.game.player import free_port as free_port
 from parts.game.player import going_on as going_on
 from parts.game.player import launch as launch
@@ -740,6 +741,7 @@ from parts.game.projects import NOT_DONE as NOT_DONE
 from parts.game.projects import ProjectErrors as ProjectErrors
 from parts.game.projects import UNITY_FOLDERS as UNITY_FOLDERS
 from parts.game.projects import check_project as check_project
+from parts.game.projects import ended_within as ended_within
 from parts.game.projects import errors_in as errors_in
 from parts.game.projects import first_use as first_use
 from parts.game.projects import get_packages as get_packages

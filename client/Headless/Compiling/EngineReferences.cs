@@ -24,23 +24,20 @@ namespace Headless.Compiling
         private readonly WovenEngine _engine;
         private readonly UnityProject _project;
         private readonly IReadOnlyList<string> _always;
-        private readonly string _nunit;
         private readonly List<string> _names;
 
         /// <param name="engine">Unity's API.</param>
         /// <param name="project">The project; its packages decide.</param>
         /// <param name="own">The assemblies that are made of the project's sources, which count before others of their names.</param>
         /// <param name="always">Libraries that every assembly refers to.</param>
-        /// <param name="nunit">The library that what may have tests refers to as well.</param>
         public EngineReferences(
             WovenEngine engine,
             UnityProject project,
             IEnumerable<ScriptAssembly> own,
-            IReadOnlyList<string> always,
-            string nunit
+            IReadOnlyList<string> always
         )
         {
-            (_engine, _project, _always, _nunit) = (engine, project, always, nunit);
+            (_engine, _project, _always) = (engine, project, always);
             _names = engine
                 .AssembliesOf(
                     project.Packages.HasManifest
@@ -74,7 +71,6 @@ namespace Headless.Compiling
                 .Distinct()
                 .Select(name => _engine.ReferenceTo(name, _project.MajorOfOlder))
                 .Concat(_always)
-                .Concat(assembly.MayHaveTests ? new[] { _nunit } : Array.Empty<string>())
                 .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file)));
             return assembly.Libraries.Count > 0
                 ? files.Concat(_engine.Forwarders()).ToList()

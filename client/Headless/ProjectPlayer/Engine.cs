@@ -29,7 +29,8 @@ namespace Headless.ProjectPlayer
             "UnityEngine.TestRunner.dll",
         };
 
-        internal static string NUnit => Beside("nunit.framework.dll");
+        /// <summary>In the Editor all scripts see it, those of the game too.</summary>
+        private static string NUnit => Beside("nunit.framework.dll");
 
         /// <summary>The reference assemblies of .NET Standard 2.1.</summary>
         internal static IReadOnlyList<string> System =>
@@ -38,8 +39,8 @@ namespace Headless.ProjectPlayer
         /// <summary>What the project's scripts can use beside Unity's assemblies.</summary>
         internal static IReadOnlyList<string> LibrariesFor(UnityProject project) =>
             KnowsBridge(project)
-                ? new[] { Beside(Json), Beside(Input), Beside(Bridge) }
-                : new[] { Beside(Json), Beside(Input) };
+                ? new[] { Beside(Json), NUnit, Beside(Input), Beside(Bridge) }
+                : new[] { Beside(Json), NUnit, Beside(Input) };
 
         /// <summary>Whether the project's scripts can name the bridge.</summary>
         internal static bool KnowsBridge(UnityProject project) =>

@@ -43,8 +43,7 @@ namespace Headless.ProjectPlayer
                     engine,
                     project,
                     some,
-                    Engine.LibrariesFor(project),
-                    Engine.NUnit
+                    Engine.LibrariesFor(project)
                 );
                 return new Compiler(project, cache, Engine.System, references);
             }

@@ -50,8 +50,7 @@ namespace Headless.Projects.Tests
                 Engine,
                 project,
                 assemblies,
-                new[] { Beside(Json), Beside("Abu.Input.dll") },
-                Beside(NUnit)
+                new[] { Beside(Json), Beside(NUnit), Beside("Abu.Input.dll") }
             );
             var compiler = new Compiler(
                 project,

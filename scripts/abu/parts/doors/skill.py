@@ -58,8 +58,8 @@ Plain `snapshot` shows all. `--interactive` hides the state (score, prompts). As
 
 Run:
 - `launch [--seed N] [--fast] [--port 0]`; `--restart` after an edit; `close`
-- no Unity: `check DIR`, `launch --project DIR`, `--via headless`
-- Unity Editor: `editor open` starts it, `refresh` compiles, `test` tests, `play` toggles play mode,
+- no Unity: `check DIR`, `launch --project DIR`
+- Editor (or `--via headless`): `editor open` starts it, `refresh` compiles, `test` tests, `play` toggles play mode,
   `cycle` compiles, plays
 - a call plays the project's game; other: `games`, `--port`, `--session`
 - `help COMMAND`: flags; `skill`: this page; `skill dogfood`: test a game; for people: `completion`, `mcp`, `watch`,

@@ -382,12 +382,7 @@ def start_player(
     try:
         if program:
             player.start(program, belonging(args, player, name))
-        response = wait_until(
-            lambda: player.first_snapshot(build_params(args)), args.wait or args.timeout or START_SECONDS, RETRY_SECONDS
-        )
-        if response is None:
-            raise AbuError(f"The player did not answer on port {port} in time.{player.last_lines()}", player.fix())
-        refuse_without_tree(player, response)
+        response = first_answer(player, args)
         seconds = time.monotonic() - began
         if tells and not player.options.get("frozen"):
             response = tree_at_rest(player, build_params(args), response)
@@ -400,6 +395,17 @@ def start_player(
     if tells:
         tell_start(player, response, seconds, args.timeout)
     return player.port, response
+
+
+def first_answer(player: Player, args: Call) -> Json:
+    """The player's reply to its first snapshot."""
+    seconds = args.wait or args.timeout or START_SECONDS
+    response = wait_until(lambda: player.first_snapshot(build_params(args)), seconds, RETRY_SECONDS)
+    if response is None:
+        cause = f"The player did not answer on port {player.port} in time.{player.last_lines()}"
+        raise AbuError(cause, player.fix())
+    refuse_without_tree(player, response)
+    return response
 
 
 def tree_at_rest(player: Player, params: Json, response: Json) -> Json:

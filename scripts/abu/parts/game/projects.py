@@ -14,6 +14,8 @@ from ..io.files import last_lines, read_object, read_text
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
+    from subprocess import Popen
+
     from ..core.json_types import Fields, Json
     from ..table.call import Call
     from .player_process import Player
@@ -170,7 +172,7 @@ def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_
     nothing of the player is left. `done` is what the project then is: checked, compiled, tested.
     """
     from .player_build import PROJECT_PLAYER, dotnet, player_program
-    from ..io.process import Unwinding, detached, folder_to_start_in, signal_group
+    from ..io.process import Unwinding, detached, folder_to_start_in
     import subprocess
     import tempfile
 
@@ -192,23 +194,31 @@ def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_
                 env={"DOTNET_EnableDiagnostics": "0", **os.environ},
                 **detached(),
             )
-            try:
-                process.wait(seconds)
-            except subprocess.TimeoutExpired:
+            if not ended_within(process, seconds):
                 running = read_text(f"{file}.running")
-                cause = (
-                    f"The project was not {done} within {seconds:g} s{f'; {running} was running' if running else ''}."
-                )
-                raise AbuError(cause, NOT_DONE) from None
-            finally:
-                if process.poll() is None:
-                    signal_group(process.pid, is_last=True)
-                    process.wait()
+                at_work = f"; {running} was running" if running else ""
+                raise AbuError(f"The project was not {done} within {seconds:g} s{at_work}.", NOT_DONE)
         report = read_object(file)
         if not report:
             raise AbuError(f"The project cannot be {done}.{last_lines(log)}", "look at the project's folder")
     refuse_failure(report)
     return report
+
+
+def ended_within(process: Popen[bytes], seconds: float) -> bool:
+    """Whether the process ends by itself in that time. It never outlives this call."""
+    from ..io.process import signal_group
+    import subprocess
+
+    try:
+        process.wait(seconds)
+        return True
+    except subprocess.TimeoutExpired:
+        return False
+    finally:
+        if process.poll() is None:
+            signal_group(process.pid, is_last=True)
+            process.wait()
 
 
 def check_project(args: Call) -> str:
