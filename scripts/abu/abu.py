@@ -6434,7 +6434,7 @@ def install(source, is_json):
 
 
 def unpacked(source, place, folder):
-    """What the archive says of itself, unpacked into the folder. Raises a ValueError for any other than the right one."""
+    """What the archive says of itself, unpacked into the folder. Raises a ValueError for another than the right one."""
     need("package_sources")
 
     archive = download(source, place) if source.startswith(ADDRESSES) else source
@@ -6481,7 +6481,7 @@ def refuse_damage(folder, about):
 
 
 def take_the_place(folder, final, place):
-    """A player that runs from the old folder goes on; on Windows, where it would not, this fails and changes nothing."""
+    """A player that runs from the old folder goes on; on Windows it could not: this fails and changes nothing."""
     old = os.path.join(place, "old")
     had_one = os.path.isdir(final)
     if had_one:
@@ -8591,7 +8591,7 @@ need("state")
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
 NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
-# Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
+# Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred members.
 GAPS_AT_START = 12
 
 

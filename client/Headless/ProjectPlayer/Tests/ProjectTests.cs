@@ -8,7 +8,6 @@ using Headless.Player;
 using NUnit;
 using NUnit.Framework.Api;
 using NUnit.Framework.Interfaces;
-using UnityEngine;
 using UnityEngine.TestTools;
 using Random = UnityEngine.Random;
 

@@ -12,7 +12,7 @@ using NUnit.Framework.Internal.Commands;
 
 namespace UnityEngine.TestTools
 {
-    /// <summary>What Unity adds around a test with its set-up and tear-down: the log that it expects, set-up over frames, a limit.</summary>
+    /// <summary>What Unity adds around a test with its set-up and tear-down: an expected log, set-up over frames, a limit.</summary>
     internal sealed class UnitySurroundings : IWrapSetUpTearDown
     {
         TestCommand ICommandWrapper.Wrap(TestCommand command) => new SurroundedCommand(command);

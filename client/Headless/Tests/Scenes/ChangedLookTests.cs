@@ -12,7 +12,7 @@ using Toggle = UnityEngine.UI.Toggle;
 
 namespace Headless.Tests.Scenes
 {
-    /// <summary>What looks otherwise than before says so, though its name tells it from others: answers, held cards, marked cells.</summary>
+    /// <summary>What looks otherwise than before says so, though its name tells it from others: answers, held cards, cells.</summary>
     public sealed class ChangedLookTests : ReadSceneTests
     {
         [Test]

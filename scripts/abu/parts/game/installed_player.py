@@ -111,7 +111,7 @@ def install(source: str, is_json: bool) -> str:
 
 
 def unpacked(source: str, place: str, folder: str) -> Json:
-    """What the archive says of itself, unpacked into the folder. Raises a ValueError for any other than the right one."""
+    """What the archive says of itself, unpacked into the folder. Raises a ValueError for another than the right one."""
     from .package_sources import unpack_folder
 
     archive = download(source, place) if source.startswith(ADDRESSES) else source
@@ -158,7 +158,7 @@ def refuse_damage(folder: str, about: Json) -> None:
 
 
 def take_the_place(folder: str, final: str, place: str) -> None:
-    """A player that runs from the old folder goes on; on Windows, where it would not, this fails and changes nothing."""
+    """A player that runs from the old folder goes on; on Windows it could not: this fails and changes nothing."""
     old = os.path.join(place, "old")
     had_one = os.path.isdir(final)
     if had_one:

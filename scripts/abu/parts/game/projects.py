@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
 CHECK_SECONDS = 600.0
 NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
-# Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred such members.
+# Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred members.
 GAPS_AT_START = 12
 
 
@@ -205,7 +205,7 @@ def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_
     return report
 
 
-def ended_within(process: Popen[bytes], seconds: float) -> bool:
+def ended_within(process: Popen[str], seconds: float) -> bool:
     """Whether the process ends by itself in that time. It never outlives this call."""
     from ..io.process import signal_group
     import subprocess

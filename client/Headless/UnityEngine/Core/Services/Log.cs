@@ -10,8 +10,8 @@ namespace Headless
         private static readonly object _lock = new object();
 
         /// <summary>
-        /// Raised for every message, with the trace of an exception, on the thread that wrote it. Resetting the world keeps its listeners: a test run
-        /// listens to all of its tests.
+        /// Raised for every message, with the trace of an exception, on the thread that wrote it. Resetting the world keeps its
+        /// listeners: a test run listens to all of its tests.
         /// </summary>
         internal static event Action<LogType, string, string> Written;
 

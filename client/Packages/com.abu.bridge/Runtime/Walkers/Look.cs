@@ -17,7 +17,7 @@ namespace Abu
         /// <summary>Whether a line or a shadow is drawn around it.</summary>
         public bool IsOutlined { get; set; }
 
-        /// <summary>What shows the picture, which stays the same when a control is switched off and its text is a thing of its own.</summary>
+        /// <summary>What shows the picture: it stays when a control is switched off and its text is a thing of its own.</summary>
         public object? Source { get; set; }
     }
 

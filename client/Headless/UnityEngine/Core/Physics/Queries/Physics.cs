@@ -43,7 +43,10 @@ namespace UnityEngine
 
         private static Vector3 UsualGravity => new Vector3(0, -9.81f, 0);
 
-        static Physics() => SetUsual();
+        static Physics()
+        {
+            SetUsual();
+        }
 
         public static void IgnoreLayerCollision(int layer1, int layer2) =>
             IgnoreLayerCollision(layer1, layer2, true);
