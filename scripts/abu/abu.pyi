@@ -1031,10 +1031,10 @@ from parts.editor.headless_state import compile_state as compile_state
 from parts.editor.headless_state import headless_editor as headless_editor
 from parts.editor.headless_state import lines_of as lines_of
 from parts.editor.headless_state import show_headless_log as show_headless_log
-from parts.editor.headless_state import show_status as show_status
 from parts.editor.headless_state import sources_of as sources_of
 from parts.editor.headless_state import status_of_project as status_of_project
 from parts.editor.headless_state import texts_of_kind as texts_of_kind
+from parts.editor.headless_status import show_status as show_status
 from parts.script.film import Camera as Camera
 from parts.script.film import FIRST_COMMENT as FIRST_COMMENT
 from parts.script.film import add_pictures as add_pictures

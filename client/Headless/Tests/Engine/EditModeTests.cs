@@ -60,15 +60,6 @@ namespace Headless.Tests
             }
         }
 
-        [UnityTest]
-        public IEnumerator AnyYieldOfATestLastsOneTick()
-        {
-            var before = Time.frameCount;
-            yield return new WaitForEndOfFrame();
-            yield return new WaitForSeconds(1000f);
-            Assert.That(Time.frameCount - before, Is.EqualTo(2));
-        }
-
         [Test]
         public void DestroyIsRefused()
         {

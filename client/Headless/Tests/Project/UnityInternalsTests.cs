@@ -38,6 +38,9 @@ namespace Headless.Tests
             nameof(PopupField<int>.index),
             nameof(PopupField<int>.text),
             nameof(Action.Invoke),
+            // Of whatever a game awaits.
+            "GetAwaiter",
+            nameof(System.Runtime.CompilerServices.TaskAwaiter.IsCompleted),
             nameof(System.Runtime.CompilerServices.TaskAwaiter.GetResult),
             "Escape",
             "Pointer",

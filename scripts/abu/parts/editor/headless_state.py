@@ -11,12 +11,11 @@ from ..core.stdout import print_result
 from ..game.game_records import session_of
 from ..game.last_tree import sender
 from ..game.log import show_log
-from ..game.play import send_to_game
 from ..game.projects import errors_in, first_use
 from ..io.files import read_object
 from ..io.wire import data_of, send_command
 from ..words.lines import entry_line
-from .editor_names import headless_project, is_without_editor
+from .editor_names import headless_project
 from .editor_types import EditorCall
 from .headless import HeadlessEditor, kept_compile
 
@@ -26,14 +25,6 @@ if TYPE_CHECKING:
 
 SOURCES = (".cs", ".asmdef", ".asmref", ".rsp")
 NOT_PLAYING = "The project is not played."
-
-
-def show_status(args: Call) -> str:
-    """Of the game; without an Editor of the project too."""
-    names_game = args.option("via") is None and (args.port or args.host)
-    if names_game or not is_without_editor(args):
-        return send_to_game(args)
-    return to_json(status_of_project(args))
 
 
 def status_of_project(args: Call) -> Json:

@@ -270,7 +270,10 @@ BOUNDS = Arg(
 REPLACE = Arg("--replace", action="store_true", help="write over what is there, whatever it is")
 WITHOUT_EDITOR = "headless"
 ABOUT_PROJECT = Arg(
-    "--via", choices=(WITHOUT_EDITOR,), help="headless: of the project, played without an Editor (default: ABU_VIA)"
+    "--via",
+    choices=(WITHOUT_EDITOR,),
+    is_of_shell=True,
+    help="headless: of the project, played without an Editor (default: ABU_VIA)",
 )
 DIFF = (
     Arg("--diff", wire="diff", action="store_true", help="print only what has changed since the last printed tree"),

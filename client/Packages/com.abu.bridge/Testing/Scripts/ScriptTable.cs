@@ -54,7 +54,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Text2 = new ScriptArg("--text", ScriptValues.Text("text")) { Group = "event" };
         private static readonly ScriptArg Gone = new ScriptArg("--gone", ScriptValues.Text("gone")) { Group = "event" };
         private static readonly ScriptArg Settled = new ScriptArg("--settled", ScriptValues.True("settled")) { IsSwitch = true, Group = "event" };
-        private static readonly ScriptArg Via = new ScriptArg("--via", ScriptValues.OneOf("via", "headless"));
+        private static readonly ScriptArg Via = new ScriptArg("--via") { IsOfShell = true };
         private static readonly ScriptArg Text3 = new ScriptArg("TEXT", ScriptValues.Text("text")) { Group = "expected", Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Gone2 = new ScriptArg("--gone", ScriptValues.Text("gone")) { Group = "expected" };
         private static readonly ScriptArg Name = new ScriptArg("--name", ScriptValues.Text("name")) { Group = "expected" };
