@@ -427,7 +427,9 @@ class Ends(unittest.TestCase):
         self.editor.open()
         done = self.editor.abu("refresh")
         self.assertEqual((1, ""), (done.code, done.out))
-        self.assertRegex(done.err, "^abu: No Unity Editor is running with .*\n  try: `abu.py refresh --via headless` compiles")
+        self.assertRegex(
+            done.err, "^abu: No Unity Editor is running with .*\n  try: `abu.py refresh --via headless` compiles"
+        )
 
     def test_invalid_state_files_are_ignored(self) -> None:
         self.editor.open()

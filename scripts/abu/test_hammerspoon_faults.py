@@ -182,7 +182,9 @@ class Refusing(WithStandIn):
         ):
             self.environment["UNITY_EDITOR"] = ""
             printed = self.fails(command, because="No Unity Editor is running with ")
-            self.assertRegex(printed.err, r"\n  try: `abu\.py [a-z ]*--via headless` [^\n]*; or install Unity: ", command)
+            self.assertRegex(
+                printed.err, r"\n  try: `abu\.py [a-z ]*--via headless` [^\n]*; or install Unity: ", command
+            )
             self.environment["UNITY_EDITOR"] = sys.executable
             printed = self.fails(command, because="No Unity Editor is running with ")
             self.assertIn(by_hand, printed.err)
