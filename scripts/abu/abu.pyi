@@ -1001,6 +1001,7 @@ from parts.editor.editor_types import open_in as open_in
 from parts.editor.editor_types import project_here as project_here
 from parts.editor.editor_wait import DIALOG as DIALOG
 from parts.editor.editor_wait import FROZEN_SECONDS as FROZEN_SECONDS
+from parts.editor.editor_wait import LOOK_FOR_TESTS as LOOK_FOR_TESTS
 from parts.editor.editor_wait import MENU_FIX as MENU_FIX
 from parts.editor.editor_wait import PROGRESS_SECONDS as PROGRESS_SECONDS
 from parts.editor.editor_wait import QUIET_SECONDS as QUIET_SECONDS
@@ -1019,7 +1020,6 @@ from parts.editor.editor_wait import unanswered as unanswered
 from parts.editor.editor_wait import watch as watch
 from parts.editor.headless import HeadlessEditor as HeadlessEditor
 from parts.editor.headless import KEPT as KEPT
-from parts.editor.headless import NO_CHOSEN_TESTS as NO_CHOSEN_TESTS
 from parts.editor.headless import NO_TESTS as NO_TESTS
 from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile

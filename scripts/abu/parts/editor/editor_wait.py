@@ -98,8 +98,11 @@ def compilation_error(cause: str, errors: list[str], project: Path) -> Compilati
     return CompilationError(f"{cause}{':' if errors else '.'}{listed}", fix, BuildErrors(errors))
 
 
-def tests_failed(result: TestResult, is_choice: bool, project: Path) -> AbuError:
-    """`is_choice`: only some of the tests were selected."""
+LOOK_FOR_TESTS = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+
+
+def tests_failed(result: TestResult, is_choice: bool, project: Path, fix: str = LOOK_FOR_TESTS) -> AbuError:
+    """`is_choice`: only some of the tests were selected. `fix`: the advice if a run of all of them found none."""
     from .editor_log import editor_log
     from .editor_types import BrokenRun
 
@@ -107,9 +110,8 @@ def tests_failed(result: TestResult, is_choice: bool, project: Path) -> AbuError
         cause = f"{result.failed} of {result.total} tests failed."
         return AbuError(cause, "correct what failed, then run `abu.py test` again", result)
     if isinstance(result, BrokenRun):
-        fix = f"look at the end of {editor_log(project)}"
-        return AbuError(f"Unity's test framework failed: {result.summary}", fix, result)
-    fix = "look in Unity's Test Runner window whether it lists Edit Mode tests"
+        cause = f"Unity's test framework failed: {result.summary}"
+        return AbuError(cause, f"look at the end of {editor_log(project)}", result)
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
     return AbuError("No test was executed.", fix, result)
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from ..core.base import TEST_TIMEOUT_SECONDS
 from ..core.data import is_list, is_object, to_json
 from ..core.disk import remove
-from ..core.errors import AbuError
 from ..core.stderr import note
 from ..game.games import playing_games, several_games
 from ..game.player_process import Player
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from ..core.json_types import Json
 
 NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
-NO_CHOSEN_TESTS = "look whether a test fits all the flags that were given"
 # What a report has that `status` and `log --editor` tell later.
 KEPT = ("errors", "warnings", "problems", "notSimulated")
 
@@ -91,10 +89,8 @@ class HeadlessEditor:
                 copy_results(xml, results, result)
         finally:
             remove(xml)
-        if not result.failed and not result.passed:
-            raise AbuError("No test was executed.", NO_CHOSEN_TESTS if tests else NO_TESTS, result)
         if not result.success:
-            raise tests_failed(result, bool(tests), self.call.project.path)
+            raise tests_failed(result, bool(tests), self.call.project.path, NO_TESTS)
         return result
 
     def compiled(self, timeout: float | None) -> RefreshReport:

@@ -6,7 +6,6 @@ import os
 from typing import TYPE_CHECKING
 
 from ..core.data import to_json
-from ..table.table import WITHOUT_EDITOR
 from ..game.play import send_to_game
 
 if TYPE_CHECKING:
@@ -15,9 +14,13 @@ if TYPE_CHECKING:
 
 def show_status(args: Call) -> str:
     """Of the game; without an Editor of the project too."""
+    is_usual = args.option("via") is None
     # A call that names a game means it, whatever is set for the session.
-    usual = None if args.port or args.host else os.environ.get("ABU_VIA")
-    if (args.option("via") or usual) != WITHOUT_EDITOR:
+    if is_usual and (args.port or args.host or "ABU_VIA" not in os.environ):
+        return send_to_game(args)
+    from .editor_names import is_without_editor
+
+    if not is_without_editor(args):
         return send_to_game(args)
     from .headless_state import status_of_project
 

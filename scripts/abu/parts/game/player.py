@@ -41,7 +41,7 @@ def launch(args: Call) -> str:
     """Starts the headless player if no game answers on the port, and prints the first tree."""
     from .games import reserved_name
     from .game_records import session_of
-    from .projects import note_empty_scene, note_findings, refuse_no_project
+    from .projects import note_empty_scene, note_findings, refuse_no_project, report_of
 
     let_owner_in()
     refuse_no_project(args)
@@ -52,8 +52,8 @@ def launch(args: Call) -> str:
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
         if args.port == 0:
             note(f"give the calls that follow `--port {port}`, or set ABU_PORT={port}")
-    if args.project is not None:
-        note_findings(port)
+    report = read_object(report_of(port)) if args.project is not None else {}
+    note_findings(report)
     if args.json and is_object(response.get("data")):
         response["data"]["port"] = port
     try:
@@ -61,8 +61,7 @@ def launch(args: Call) -> str:
     except BrokenPipeError:
         raise AbuError("The first tree was not read to its end.", going_on(port)) from None
     LastTree(port).was_printed({}, response)
-    if args.project is not None:
-        note_empty_scene(port, response)
+    note_empty_scene(report, response)
     return ""
 
 

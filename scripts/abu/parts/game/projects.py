@@ -130,19 +130,18 @@ def refuse_errors(report: Json) -> None:
         raise ProjectErrors(errors)
 
 
-def note_findings(port: int) -> None:
+def note_findings(report: Json) -> None:
     """Says on stderr what of the project is not as in Unity."""
-    report = read_object(report_of(port))
     note_problems(report)
     for line in lines_not_simulated(report, GAPS_AT_START):
         note(line)
 
 
-def note_empty_scene(port: int, response: Json) -> None:
+def note_empty_scene(report: Json, response: Json) -> None:
     """Names the other scenes where the one that began shows nothing: authors try things in scenes of their own."""
     data = response.get("data")
     tree = text_at(data, "snapshot") if is_object(data) else ""
-    scenes: object = read_object(report_of(port)).get("scenes")
+    scenes: object = report.get("scenes")
     names = [os.path.splitext(os.path.basename(str(scene)))[0] for scene in scenes] if is_list(scenes) else []
     if tree and "\n" not in tree.rstrip() and len(names) > 1:
         note(f"the scene shows nothing yet; --scene NAME with --restart begins with another: {', '.join(names)}")
