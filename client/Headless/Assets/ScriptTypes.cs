@@ -5,6 +5,7 @@ using System.Linq;
 using System.Reflection;
 using Headless.Projects;
 using Headless.Serialized;
+using Headless.Weaving;
 using UnityEngine;
 
 namespace Headless.Assets
@@ -32,13 +33,6 @@ namespace Headless.Assets
         private static readonly Dictionary<string, string> _unity = ReadUnityScripts();
 
         private readonly UnityProject _project;
-
-        // They only say how finely pictures are drawn.
-        private static readonly HashSet<string> _finishes = new()
-        {
-            "UnityEngine.Rendering.Universal.UniversalAdditionalCameraData",
-            "UnityEngine.Rendering.Universal.UniversalAdditionalLightData",
-        };
 
         private readonly NotSimulated _notSimulated;
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
@@ -92,7 +86,7 @@ namespace Headless.Assets
             }
             var type = EngineType(name);
             if (
-                !_finishes.Contains(name)
+                !WholeTypes.Contains(name)
                 && !TimelineReader.Plays(name)
                 && (type == null || !NativeTypes.IsSimulated(type))
             )

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
 
@@ -216,6 +217,31 @@ namespace Headless.Projects.Tests
             );
             read.typed.Invoke("own");
             Assert.That(read.Heard, Is.EqualTo(new[] { "string own", "string fixed" }));
+        }
+
+        /// <summary>A class that has got other bases since it was saved.</summary>
+        [Test]
+        public void AReferencedClassThatDoesNotFitIsToldAndLeftOut()
+        {
+            const string fields =
+                "  first:\n    rid: 7\n  shapes:\n  - rid: 7\n  - rid: 8\n  references:\n    version: 2\n    RefIds:\n"
+                + "    - rid: 7\n      type: {class: Inner, ns: Headless.Projects.Tests, asm: Projects.Tests}\n"
+                + "      data:\n        number: 3\n"
+                + "    - rid: 8\n      type: {class: Circle, ns: Headless.Projects.Tests, asm: Projects.Tests}\n"
+                + "      data:\n        radius: 2\n";
+            _folder.WriteObjects(
+                ProjectFolder.Scene,
+                ProjectFolder.Object(10, "One", "RareFields", fields)
+            );
+            var scene = new LoadedScene(_folder);
+            var read = LoadedScene.Get<RareFields>("One");
+            Assert.That(read.first, Is.Null);
+            Assert.That(read.shapes[0], Is.Null);
+            Assert.That(((Circle)read.shapes[1]).radius, Is.EqualTo(2));
+            Assert.That(
+                scene.Problems.First(),
+                Does.Contain("has an object of Inner where one of IShape belongs")
+            );
         }
     }
 }

@@ -71,15 +71,7 @@ namespace Headless.Serialized
             var value = field.IsReference
                 ? Referenced(node, type, depth)
                 : Read(node, type, current, depth);
-            try
-            {
-                field.Field.SetValue(target, value);
-            }
-            catch (ArgumentException)
-            {
-                var name = $"{field.Field.DeclaringType!.Name}.{field.Field.Name}";
-                _problems.Add(_node.File, node.Line, $"has for {name} what is no {type.Name}");
-            }
+            field.Field.SetValue(target, value);
         }
 
         private void FillEngine(
@@ -232,10 +224,23 @@ namespace Headless.Serialized
                 items.ToArray().CopyTo(list, 0);
                 return type.IsArray ? list : Activator.CreateInstance(type, list);
             }
-            if (ManagedReferences.NumberIn(node) is not { } number)
+            var made = ManagedReferences.NumberIn(node) is { } number
+                ? ReferencedObject(number, depth)
+                : null;
+            if (made == null || type.IsInstanceOfType(made))
             {
-                return null;
+                return made;
             }
+            _problems.Add(
+                _node.File,
+                node.Line,
+                $"has an object of {made.GetType().Name} where one of {type.Name} belongs"
+            );
+            return null;
+        }
+
+        private object? ReferencedObject(string number, int depth)
+        {
             if (_references.TryGetValue(number, out var known))
             {
                 return known;

@@ -44,15 +44,6 @@ namespace Headless.Weaving
             "OnAfterDeserialize",
         };
 
-        // What they do is not to be seen in a game here: marks of the Editor's views, the finish of pictures.
-        private static readonly HashSet<string> _whole = new()
-        {
-            "UnityEngine.Gizmos",
-            "UnityEngine.QualitySettings",
-            "UnityEngine.Rendering.Universal.UniversalAdditionalCameraData",
-            "UnityEngine.Rendering.Universal.UniversalAdditionalLightData",
-        };
-
         // Of their classes Unity's lists have nothing that is more than its base.
         private static readonly HashSet<string> _wholeBases = new()
         {
@@ -169,14 +160,11 @@ namespace Headless.Weaving
         private bool IsWhole(MethodDefinition method) =>
             IsComparison(method)
             || IsMessage(method)
-            || IsWhole(method.DeclaringType)
+            || WholeTypes.Contains(method.DeclaringType.FullName)
             || method.DeclaringType.IsValueType && _kept.ContainsKey(method)
             || _universe
                 .BasesOf(method.DeclaringType)
                 .Any(type => _wholeBases.Contains(type.FullName));
-
-        /// <summary>Whether Unity too does nothing in a game that could be seen here.</summary>
-        internal static bool IsWhole(TypeDefinition type) => _whole.Contains(type.FullName);
 
         private static bool IsMessage(MethodDefinition method) =>
             !method.IsStatic

@@ -128,7 +128,10 @@ namespace Headless.Weaving
             {
                 added.ForEach(implementations.Complete);
                 _bodies.WriteAll();
-                added.Where(woven => !Bodies.IsWhole(woven.Definition)).ToList().ForEach(Mark);
+                added
+                    .Where(woven => !WholeTypes.Contains(woven.Definition.FullName))
+                    .ToList()
+                    .ForEach(Mark);
             }
             new Forwarders(_universe).Add(all);
             Save(folder);

@@ -50,15 +50,15 @@ namespace UnityEngine
             int layerMask,
             QueryTriggerInteraction queryTriggerInteraction
         ) =>
-            First(
-                SolidQuery.Cast(
-                    BoxAt(center, halfExtents, orientation),
-                    direction,
-                    maxDistance,
-                    layerMask,
-                    queryTriggerInteraction
-                ),
-                out _
+            BoxCast(
+                center,
+                halfExtents,
+                direction,
+                out _,
+                orientation,
+                maxDistance,
+                layerMask,
+                queryTriggerInteraction
             );
 
         public static bool BoxCast(

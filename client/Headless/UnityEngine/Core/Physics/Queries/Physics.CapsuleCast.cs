@@ -46,15 +46,15 @@ namespace UnityEngine
             int layerMask,
             QueryTriggerInteraction queryTriggerInteraction
         ) =>
-            First(
-                SolidQuery.Cast(
-                    SolidShape.Capsule(point1, point2, radius),
-                    direction,
-                    maxDistance,
-                    layerMask,
-                    queryTriggerInteraction
-                ),
-                out _
+            CapsuleCast(
+                point1,
+                point2,
+                radius,
+                direction,
+                out _,
+                maxDistance,
+                layerMask,
+                queryTriggerInteraction
             );
 
         public static bool CapsuleCast(

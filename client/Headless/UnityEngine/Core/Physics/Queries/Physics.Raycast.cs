@@ -63,16 +63,7 @@ namespace UnityEngine
             float maxDistance,
             int layerMask,
             QueryTriggerInteraction queryTriggerInteraction
-        ) =>
-            First(
-                SolidQuery.Rays(
-                    new Ray(origin, direction),
-                    maxDistance,
-                    layerMask,
-                    queryTriggerInteraction
-                ),
-                out _
-            );
+        ) => Raycast(origin, direction, out _, maxDistance, layerMask, queryTriggerInteraction);
 
         public static bool Raycast(Vector3 origin, Vector3 direction, out RaycastHit hitInfo) =>
             Raycast(origin, direction, out hitInfo, Mathf.Infinity);

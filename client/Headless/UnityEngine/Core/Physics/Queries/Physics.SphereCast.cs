@@ -19,17 +19,7 @@ namespace UnityEngine
             float maxDistance,
             int layerMask,
             QueryTriggerInteraction queryTriggerInteraction
-        ) =>
-            First(
-                SolidQuery.Cast(
-                    SolidShape.Ball(ray.origin, radius),
-                    ray.direction,
-                    maxDistance,
-                    layerMask,
-                    queryTriggerInteraction
-                ),
-                out _
-            );
+        ) => SphereCast(ray, radius, out _, maxDistance, layerMask, queryTriggerInteraction);
 
         public static bool SphereCast(Ray ray, float radius, out RaycastHit hitInfo) =>
             SphereCast(ray, radius, out hitInfo, Mathf.Infinity);
