@@ -12,8 +12,8 @@ using UnityEngine.TestTools;
 namespace Headless.ProjectPlayer
 {
     /// <summary>
-    /// Ends tests that do not return, from a thread of its own: a loop by an exception, and the whole run where a test waits for
-    /// something. Notes which test runs, for whoever ends the process.
+    /// Ends tests that do not return, from a thread of its own: throws an exception into a loop, and ends the whole run where a
+    /// test waits for something. Notes which test runs, so that the line that ends the process can name it.
     /// </summary>
     internal sealed class TestWatch : IDisposable
     {

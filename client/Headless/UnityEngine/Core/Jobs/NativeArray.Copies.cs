@@ -82,7 +82,7 @@ namespace Unity.Collections
             from.CopyTo(to);
         }
 
-        /// <summary>The same array, for whoever may not change it.</summary>
+        /// <summary>A view of the same array that only reads.</summary>
         public readonly struct ReadOnly : IEnumerable<T>
         {
             private readonly NativeArray<T> _array;

@@ -84,7 +84,7 @@ namespace UnityEngine
                 ? NetworkReachability.ReachableViaLocalAreaNetwork
                 : NetworkReachability.NotReachable;
 
-        /// <summary>Says so in the log: whoever plays has no browser here.</summary>
+        /// <summary>Logs the address and opens nothing: there is no browser here.</summary>
         public static void OpenURL(string url) => Debug.Log($"The game opens {url} in a browser.");
 
         public static void Quit() => Quit(0);

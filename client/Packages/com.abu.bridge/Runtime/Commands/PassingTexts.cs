@@ -129,6 +129,26 @@ namespace Abu
 
         public string Words { get; }
 
+        /// <summary>Those of a tree, in its order.</summary>
+        public static List<SceneText> AllOf(List<TreeNode> tree)
+        {
+            var texts = new List<SceneText>();
+            Add(tree, texts);
+            return texts;
+        }
+
+        private static void Add(List<TreeNode> nodes, List<SceneText> texts)
+        {
+            foreach (var node in nodes)
+            {
+                if (node.Role == "label" && (node.Key ?? node.Name) is { } words)
+                {
+                    texts.Add(new SceneText(words, node.StandsFor));
+                }
+                Add(node.Children, texts);
+            }
+        }
+
         /// <summary>Whether it differs from another one of the same thing only in numbers, as the steps of a count do.</summary>
         public bool CountsLike(SceneText other) =>
             MayBeOfTheSame(other)

@@ -9,7 +9,7 @@ using System.Runtime.CompilerServices;
 namespace Abu
 {
     /// <summary>Walks the scene, prints it, and finds the nodes that were printed before.</summary>
-    internal sealed partial class SceneReader
+    internal sealed class SceneReader
     {
         private const string NewDetails = "new";
 
@@ -267,29 +267,7 @@ namespace Abu
             var shape = new TreeShape(new SnapshotParams { Max = most });
             var tree = TreePasses.Apply(WholeTree.Of(roots, shape), shape, out var leftOut);
             more = leftOut?.Count ?? 0;
-            var shown = new List<ShownNode>();
-            AddShown(tree, 0, shown);
-            return shown;
-        }
-
-        private static void AddShown(List<TreeNode> nodes, int depth, List<ShownNode> shown)
-        {
-            foreach (var node in nodes)
-            {
-                shown.Add(
-                    new ShownNode
-                    {
-                        Depth = depth,
-                        Role = node.Role,
-                        Name = node.Label,
-                        Ref = node.WalkRef == null ? null : node.Known?.Ref,
-                        Bounds = node.Bounds?.ToPixels() is { } area
-                            ? new[] { area.Left, area.Top, area.Width, area.Height }
-                            : null,
-                    }
-                );
-                AddShown(node.Children, depth + 1, shown);
-            }
+            return ShownNode.AllOf(tree);
         }
 
         /// <summary>Walks the scene and finds these nodes, in their order.</summary>
@@ -527,21 +505,14 @@ namespace Abu
             {
                 Walk();
             }
-            var texts = new List<SceneText>();
-            AddTexts(_last, texts);
-            return texts;
+            return SceneText.AllOf(_last);
         }
 
-        private static void AddTexts(List<TreeNode> nodes, List<SceneText> texts)
+        /// <summary>In the tree that was just printed, the ref of a thing whose name others have too; null for other things.</summary>
+        public string? RefOfOneOfSeveral(string name, object thing)
         {
-            foreach (var node in nodes)
-            {
-                if (node.Role == "label" && (node.Key ?? node.Name) is { } words)
-                {
-                    texts.Add(new SceneText(words, node.StandsFor));
-                }
-                AddTexts(node.Children, texts);
-            }
+            var alike = NodeName.Equal(GridTree.InReadingOrder(_last), name);
+            return alike.Count < 2 ? null : alike.Find(node => Equals(node.StandsFor, thing))?.Ref;
         }
 
         /// <summary>Walks the scene; true if a node's label contains the text, ignoring case.</summary>

@@ -89,5 +89,33 @@ namespace Abu
         /// <summary>x, y, width and height in pixels of the screen; absent if its place is not known.</summary>
         [JsonProperty("bounds", NullValueHandling = NullValueHandling.Ignore)]
         public int[]? Bounds { get; set; }
+
+        /// <summary>The nodes of a tree, each before those in it.</summary>
+        public static List<ShownNode> AllOf(List<TreeNode> tree)
+        {
+            var shown = new List<ShownNode>();
+            Add(tree, 0, shown);
+            return shown;
+        }
+
+        private static void Add(List<TreeNode> nodes, int depth, List<ShownNode> shown)
+        {
+            foreach (var node in nodes)
+            {
+                shown.Add(
+                    new ShownNode
+                    {
+                        Depth = depth,
+                        Role = node.Role,
+                        Name = node.Label,
+                        Ref = node.WalkRef == null ? null : node.Known?.Ref,
+                        Bounds = node.Bounds?.ToPixels() is { } area
+                            ? new[] { area.Left, area.Top, area.Width, area.Height }
+                            : null,
+                    }
+                );
+                Add(node.Children, depth + 1, shown);
+            }
+        }
     }
 }

@@ -53,7 +53,10 @@ namespace Abu
         public static string Of(Object named) => Read(named.name).Words;
 
         /// <summary>The name in plain words, which "Row1", "Row_2" and "Row (3)" have in common.</summary>
-        public static string WithoutNumber(Object named) => Of(named).TrimEnd(Digits);
+        public static string WithoutNumber(Object named) => WithoutNumber(Of(named));
+
+        /// <summary>A name without the number at its end, and the spaces before.</summary>
+        public static string WithoutNumber(string name) => name.TrimEnd(Digits);
 
         /// <summary>The number that Unity appends to the name of a copy: "(3)"; null for an object without one.</summary>
         public static string? CopyNumber(Object named) => Read(named.name).Number;

@@ -16,6 +16,7 @@ namespace Abu
                 if (
                     IsOpaque(image)
                     && image.canvas is { } canvas
+                    && Curtain.IsOpaque(image.color.a * AlphaOf(image.transform, canvas))
                     && canvas.rootCanvas is { renderMode: RenderMode.ScreenSpaceOverlay } root
                     && CanvasView.IsSeen(root)
                     && CanvasView.WholeArea(image.rectTransform) is { } area
@@ -46,7 +47,6 @@ namespace Abu
             image.isActiveAndEnabled
             && image.sprite == null
             && image.material == image.defaultMaterial
-            && Curtain.IsOpaque(image.color.a * AlphaAround(image.transform))
             && !(image.TryGetComponent<Mask>(out var mask) && !mask.showMaskGraphic)
             && image.GetComponentInParent<RectMask2D>() == null
             && !(
@@ -54,22 +54,8 @@ namespace Abu
                 && !Curtain.IsOpaque(own.GetAlpha())
             );
 
-        private static float AlphaAround(Transform level)
-        {
-            var alpha = 1f;
-            for (var place = level; place != null; place = place.parent)
-            {
-                if (place.TryGetComponent<CanvasGroup>(out var group) && group.enabled)
-                {
-                    alpha *= group.alpha;
-                    if (group.ignoreParentGroups)
-                    {
-                        return alpha;
-                    }
-                }
-            }
-            return alpha;
-        }
+        private static float AlphaOf(Transform level, Canvas canvas) =>
+            CanvasView.Above(level, canvas).With(level).Alpha;
 
         // What is before it in the hierarchy, and around it, is drawn first.
         private static bool? IsDrawnAfter(Transform image, Canvas canvas, object thing)

@@ -66,7 +66,7 @@ namespace Abu
 
         // Numbers alone are those of the steps of an animation.
         private static bool IsOther(string picture, string? first) =>
-            picture.TrimEnd(WorldNames.Digits) != first?.TrimEnd(WorldNames.Digits);
+            first == null || ObjectName.WithoutNumber(picture) != ObjectName.WithoutNumber(first);
 
         private sealed class FirstLook
         {

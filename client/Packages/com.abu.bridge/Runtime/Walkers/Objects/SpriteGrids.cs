@@ -24,8 +24,6 @@ namespace Abu
         // Of boards with more no piece is looked for that is no child of its cell.
         private const int MostPairs = 100_000;
 
-        private static readonly char[] Digits = "0123456789 ".ToCharArray();
-
         // In parts of a cell's size.
         private const float OffMiddle = 0.25f;
         private const float LargestPiece = 1.05f;
@@ -240,7 +238,7 @@ namespace Abu
         private static void WithoutFrame(List<string?> names)
         {
             var told = names.OfType<string>().Distinct().ToList();
-            var plain = told.ConvertAll(name => name.TrimEnd(Digits));
+            var plain = told.ConvertAll(ObjectName.WithoutNumber);
             var isFrame =
                 told.Count > 1
                 && plain.TrueForAll(name => name.Length > 0)
@@ -248,7 +246,7 @@ namespace Abu
                     == 1;
             for (var i = 0; isFrame && i < names.Count; i++)
             {
-                names[i] = names[i]?.TrimEnd(Digits);
+                names[i] = names[i] is { } name ? ObjectName.WithoutNumber(name) : null;
             }
         }
 

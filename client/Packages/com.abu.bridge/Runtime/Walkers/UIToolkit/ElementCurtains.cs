@@ -56,7 +56,7 @@ namespace Abu
                     return one[i] < other[i];
                 }
             }
-            // Of two of which one is in the other the inner one is drawn last.
+            // An element inside another is drawn after it.
             return one.Count < other.Count;
         }
 

@@ -19,7 +19,7 @@ namespace Abu
 
         private readonly ConditionalWeakTable<SpriteRenderer, Sprite> _first = new();
         private List<SpriteRenderer> _dealt = new();
-        private int? _scene;
+        private Scene? _scene;
 
         /// <summary>Whether one of them is seen now.</summary>
         public bool AreSeen()
@@ -29,7 +29,7 @@ namespace Abu
             {
                 return false;
             }
-            var scene = SceneManager.GetActiveScene().handle;
+            var scene = SceneManager.GetActiveScene();
             var isNew = _scene != scene;
             _scene = scene;
             _dealt = sprites

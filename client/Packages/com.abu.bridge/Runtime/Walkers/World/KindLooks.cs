@@ -22,7 +22,7 @@ namespace Abu
                 return null;
             }
             var looks = kind.ConvertAll(thing => Looks.Of(thing.Object));
-            return Telling(looks.ConvertAll(look => look?.Picture?.TrimEnd(WorldNames.Digits)))
+            return Telling(looks.ConvertAll(look => PictureOf(look)))
                 ?? Telling(looks.ConvertAll(look => look?.Color));
         }
 
@@ -35,6 +35,9 @@ namespace Abu
                     .OrderByDescending(alike => alike.Count())
                     .Select(alike => $"{alike.Count()} {alike.Key}")
             );
+
+        private static string? PictureOf(Look? look) =>
+            look?.Picture is { } picture ? ObjectName.WithoutNumber(picture) : null;
 
         private static List<string>? Telling(List<string?> words)
         {

@@ -15,8 +15,6 @@ namespace Abu
         /// <summary>That of things whose tag says nothing.</summary>
         public const string Thing = "thing";
 
-        internal static readonly char[] Digits = "0123456789 ".ToCharArray();
-
         private static readonly string[] HeroNames = { "player", "hero" };
 
         // Tags of Unity's own that say what an object is for, not what it is.
@@ -99,7 +97,7 @@ namespace Abu
         public static string Within(Transform holder, string name)
         {
             var around = ObjectName.Of(holder);
-            var word = around.TrimEnd(Digits).TrimEnd('s');
+            var word = ObjectName.WithoutNumber(around).TrimEnd('s');
             return name.IndexOf(word, StringComparison.OrdinalIgnoreCase) >= 0
                 ? name
                 : $"{around} {name}";
@@ -111,7 +109,7 @@ namespace Abu
 
         public static bool IsTelling(string? words) =>
             words != null
-            && !Generic.Contains(words.TrimEnd(Digits).ToLowerInvariant())
+            && !Generic.Contains(ObjectName.WithoutNumber(words).ToLowerInvariant())
             && !Sides.Contains(words.Split(' ')[0].ToLowerInvariant());
 
         /// <summary>The object's tag, in small letters; "thing" if it has none.</summary>

@@ -22,7 +22,7 @@ namespace Abu
             (IsMarked, IsSolid) = (isMarked, isSolid);
             var name = WorldNames.Of(place);
             Name = holder == null ? name : WorldNames.Within(holder, name);
-            Kind = Name.TrimEnd(WorldNames.Digits);
+            Kind = ObjectName.WithoutNumber(Name);
             Role = WorldNames.RoleOf(place);
         }
 

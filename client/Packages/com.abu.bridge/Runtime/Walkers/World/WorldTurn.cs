@@ -16,7 +16,7 @@ namespace Abu
         // In degrees from the middle of a step, which is only left when another one is nearer by some degrees.
         private const float Sway = 10;
 
-        // The part of a direction that is named; the cosine of one that leads away from who looks, as for whoever is followed.
+        // The cosine above which a direction counts: as left, right, up or down, and as away from the viewer.
         private const float Share = 0.45f;
 
         private readonly Dictionary<Transform, int> _said = new();
