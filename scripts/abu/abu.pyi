@@ -664,6 +664,7 @@ from parts.game.player import lock_of as lock_of
 from parts.game.player import new_player as new_player
 from parts.game.player import note_adapter as note_adapter
 from parts.game.player import on_free_port as on_free_port
+from parts.game.player import player_ready as player_ready
 from parts.game.player import refuse_another_checkout as refuse_another_checkout
 from parts.game.player import refuse_foreign_game as refuse_foreign_game
 from parts.game.player import refuse_older_code as refuse_older_code

@@ -192,3 +192,15 @@ class InputSystemProjectTests(UnityProjectTests):
         code = "#if ENABLE_LEGACY_INPUT_MANAGER || !ENABLE_INPUT_SYSTEM\n#error both\n#endif\n"
         self.write("Assets/Only.cs", code)
         self.assertEqual(0, self.check().code)
+
+    def test_the_class_input_throws_as_in_unity(self) -> None:
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("void Start() => Show();", "void Start() => Show(Input.anyKey);"))
+        shown = self.read("Assets/Counter.cs").replace(
+            "void Show()", "void Show(bool more) => Show();\n    void Show()"
+        )
+        self.write("Assets/Counter.cs", shown)
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        words = "you have switched active Input handling to Input System package in Player Settings."
+        self.assertRegex(done.out, rf"error: InvalidOperationException: You are trying to read Input [^\n]*{words}")

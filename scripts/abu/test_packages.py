@@ -152,6 +152,22 @@ class PackageTests(UnityProjectTests):
         )
         self.assertEqual([], list((self.folder / "packages").glob("com.*")))
 
+    def test_of_unitys_packages_only_those_are_told_that_something_uses(self) -> None:
+        names = {"com.unity.2d.psdimporter": "9.0.3", "com.unity.2d.tilemap.extras": "4.1.0"}
+        self.write("Packages/manifest.json", json.dumps({"dependencies": names}))
+        self.assertEqual([], self.problems("--offline"))
+        script = (
+            "  m_GameObject: {fileID: 500}\n  m_Script: {fileID: 11500000, guid: 9d1514134bc4fbd41bb739b1b9a49231}\n"
+        )
+        self.write("Assets/Main.unity", f"{self.read('Assets/Main.unity')}--- !u!114 &600\nMonoBehaviour:\n{script}")
+        done = self.game.abu("launch", "--project", self.project, "--offline")
+        self.addCleanup(self.game.close)
+        told = (
+            r"abu: \S+ names com\.unity\.2d\.tilemap\.extras, which is not here \(.*\); files need it for RuleTile\.\n"
+        )
+        self.assertRegex(done.err, told)
+        self.assertNotIn("psdimporter", done.err)
+
     def test_the_lock_says_which_version_a_package_gets_of_another(self) -> None:
         for version, number in (("1.0.0", 1), ("1.5.0", 15)):
             code = f"namespace Shop {{ public static class Price {{ public const int Of = {number}; }} }}"

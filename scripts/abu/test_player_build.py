@@ -6,12 +6,14 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import unittest
 
 from checkouts import WithCheckout, until
 from damage import DAMAGES, damage
+from games import free_ports, write_abu
 from waiting import PATIENCE
 
 
@@ -80,6 +82,17 @@ class PlayerBuildTests(WithCheckout):
         first.communicate(timeout=PATIENCE)
         self.assertEqual(1, second.returncode)
         self.assertRegex(err, r"^abu: The .NET SDK is not installed")
+
+    def test_a_port_that_another_program_takes_during_a_build_is_left_to_it(self) -> None:
+        first = free_ports()
+        write_abu(self.source, first)
+        call = self.start("launch", BUILD_GATE=str(self.gate))
+        until(lambda: self.ran("build"), call)
+        with socket.create_server(("127.0.0.1", first)):
+            self.gate.touch()
+            out, err = call.communicate(timeout=PATIENCE)
+        self.assertEqual((0, "- player []\n"), (call.returncode, out), err)
+        self.assertIn(f"the player answered on port {first + 1} ", err)
 
     def test_a_build_whose_launch_was_killed_still_keeps_others_out(self) -> None:
         first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
@@ -289,9 +302,13 @@ class PlayerBuildTests(WithCheckout):
         shutil.rmtree(self.root / "checkout/client")
         code, _, err = self.abu("launch")
         self.assertEqual(1, code)
+<<<<<<< HEAD
         self.assertRegex(
             err, r"^abu: There is no headless player: [^\n]+\n  try: `abu\.py player install FILE`[^\n]+\n$"
         )
+=======
+        self.assertRegex(err, r"^abu: There is no headless player: [^\n]+\.\n  try: `abu.py player install [^\n]+\n$")
+>>>>>>> cee37fbd (projects: choose the port after the build, throw where Input is off)
 
     def test_a_build_with_a_damaged_record_is_repeated(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])

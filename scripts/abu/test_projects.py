@@ -89,6 +89,12 @@ class ProjectTests(UnityProjectTests):
             self.assertIn('label "Count 1"', game.abu("snapshot").out)
             self.assertIn('label "Count 8"', game.abu("click", "Add").out)
 
+    def test_a_member_that_is_obsolete_is_told_without_an_empty_text(self) -> None:
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("=> Show();", "{ Show(); FindObjectOfType<Counter>(); }", 1))
+        out = self.check().out
+        self.assertRegex(out, r"warning CS0618: 'Object\.FindObjectOfType<T>\(\)' is obsolete\n")
+
     def test_check_says_the_same_and_runs_nothing(self) -> None:
         code = BROKEN_CODE.replace("gone();", "")
         trace = self.folder / "ran"

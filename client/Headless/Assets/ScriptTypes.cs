@@ -85,6 +85,10 @@ namespace Headless.Assets
                 return null;
             }
             var type = EngineType(name);
+            if (type != null && OwnOf(name) == null)
+            {
+                _project.Packages.NamedByFiles.TryAdd(type.Assembly.GetName().Name!, type.Name);
+            }
             if (
                 !WholeTypes.Contains(name)
                 && !TimelineReader.Plays(name)

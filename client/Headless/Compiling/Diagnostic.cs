@@ -10,6 +10,8 @@ namespace Headless.Compiling
             @"^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): (?<kind>error|warning) (?<code>\w+): (?<text>.*)$"
         );
 
+        private const string NoText = ": ''";
+
         private Diagnostic(string words, Match? match)
         {
             Words = words;
@@ -36,7 +38,8 @@ namespace Headless.Compiling
         /// <summary>What the line says about a source; null for any other line.</summary>
         internal static Diagnostic? Read(string line)
         {
-            var match = _line.Match(line);
+            // The lists of Unity's API have no text for members that are obsolete.
+            var match = _line.Match(line = line.EndsWith(NoText) ? line[..^NoText.Length] : line);
             return match.Success ? new Diagnostic(line, match) : null;
         }
 

@@ -52,7 +52,12 @@ namespace Headless.Compiling
                 used.ForEach(Include);
                 compiled = CompileIncluded(all);
             }
-            TellMissing(compiled);
+            MissingPackages.TellUsedByCode(
+                _project,
+                _engine,
+                compiled.SelectMany(NamedBy).ToHashSet(),
+                compiled.Any(made => !made.Succeeded)
+            );
             return compiled;
         }
 
@@ -102,47 +107,6 @@ namespace Headless.Compiling
                 0,
                 $"names {name}, whose {made.Source.Name} does not compile here ({error.Text}); {instead}"
             );
-        }
-
-        private void TellMissing(IReadOnlyList<CompiledAssembly> compiled)
-        {
-            var named = compiled.SelectMany(NamedBy).ToHashSet();
-            var hasErrors = compiled.Any(made => !made.Succeeded);
-            foreach (
-                var same in _project.Packages.Missing.GroupBy(
-                    missing => missing.Value,
-                    missing => missing.Key
-                )
-            )
-            {
-                var listed = same.Where(name => _engine.AssembliesIn(name).Any(named.Contains))
-                    .ToList();
-                // What only a package asked for is not missed as long as all compiles.
-                var unknown = same.Where(name =>
-                        !_engine.AssembliesIn(name).Any()
-                        && (hasErrors || _project.Packages.IsDirect(name))
-                    )
-                    .ToList();
-                Tell(listed, same.Key, "; scripts see the API of the lists");
-                Tell(unknown, same.Key, "");
-            }
-        }
-
-        private void Tell(List<string> packages, string reason, string instead)
-        {
-            if (packages.Count > 0)
-            {
-                var verb = packages.Count == 1 ? "is" : "are";
-                var names = string.Join(
-                    ", ",
-                    packages.OrderBy(name => name, StringComparer.Ordinal)
-                );
-                _project.Problems.Add(
-                    Manifest,
-                    0,
-                    $"names {names}, which {verb} not here ({reason}){instead}"
-                );
-            }
         }
 
         private List<ScriptAssembly> UsedOf(

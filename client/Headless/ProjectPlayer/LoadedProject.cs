@@ -50,8 +50,11 @@ namespace Headless.ProjectPlayer
         }
 
         /// <summary>Adds what the scripts use and the engine does not simulate.</summary>
-        internal void AddUses(NotSimulated notSimulated) =>
+        internal void AddUses(NotSimulated notSimulated)
+        {
             KeptUses.Add(Compiled, Project, _engine, notSimulated);
+            MissingPackages.TellUsedByFiles(Project, _engine);
+        }
 
         /// <summary>The assemblies, each under the sources that it was made of.</summary>
         internal IReadOnlyDictionary<string, Assembly> Load()

@@ -151,6 +151,7 @@ namespace Headless.ProjectPlayer
             player.UsualSize = ScreenShape.Of(project, FirstScene());
             var content = new ProjectContent(project, notSimulated, assemblies, FirstScene());
             UnityWebRequest.MayAsk = options.HasNetwork;
+            UnityEngine.Input.IsSwitchedOff = !project.UsesInputManager;
             Bodies.MayMove(options.Cache, options.Packages);
             using var stop = new StopSignal();
             var all = Games

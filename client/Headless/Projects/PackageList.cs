@@ -51,6 +51,9 @@ namespace Headless.Projects
         public IReadOnlyDictionary<string, string> Missing { get; private set; } =
             new Dictionary<string, string>();
 
+        /// <summary>The first class of a package's assembly that a file of the project names, by the assembly.</summary>
+        public IDictionary<string, string> NamedByFiles { get; } = new Dictionary<string, string>();
+
         /// <summary>Whether the engine's own code stands in for the package's.</summary>
         public static bool IsOfEngine(string name) => _ofEngine.Contains(name);
 

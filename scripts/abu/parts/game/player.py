@@ -75,6 +75,7 @@ def launch_on_port(args: Call) -> tuple[Address, Json]:
     from .games import refuse_taken_session
     from ..io.process import listens
 
+    ready = player_ready(args) if args.port == 0 else None
     while True:
         asked: Any = args.port or port_from_environment()
         port: int = free_port() if args.port == 0 else asked
@@ -82,7 +83,19 @@ def launch_on_port(args: Call) -> tuple[Address, Json]:
         with lock_of(port, args):
             if args.port == 0 and listens(port):
                 continue  # another launch was given the same one, and was quicker
-            return reply_of_player(args, Address(port))
+            return reply_of_player(args, Address(port), ready)
+
+
+def player_ready(args: Call) -> tuple[str, str]:
+    """
+    The program for a new game and its code, built before a port is chosen: during a build, which may take a minute,
+    another program may take a free one.
+    """
+    from .player_build import program_and_code
+    from .projects import mean_the_project_here
+
+    mean_the_project_here(args)
+    return program_and_code(player_for(player_options(args)))
 
 
 def launch_here(args: Call) -> tuple[Address, Json]:
@@ -90,9 +103,10 @@ def launch_here(args: Call) -> tuple[Address, Json]:
     The port of the game of this place, or under this name, or the next free one for a new game, and the first tree. One
     launch after another in each place, so that two do not start two games.
     """
-    from .games import place_of_launch, port_to_launch
+    from .games import next_port, place_of_launch, port_to_launch
     from .game_records import session_of
     from .player_build import name_of
+    from ..io.process import listens
 
     place = name_of(f"{place_of_launch()} {session_of(args)}")
     with Lock(in_state_folder(f"launch-of-{place}.lock"), "another launch in this project", args.timeout):
@@ -101,7 +115,9 @@ def launch_here(args: Call) -> tuple[Address, Json]:
                 # While this waited, the game may have been closed, and another project's may have begun there.
                 if port_to_launch(args) == running:
                     return reply_of_player(args, running)
-        return on_free_port(args, lambda port: reply_of_player(args, address_of_launch(port)))
+        # A game that nobody has recorded may answer on the usual port: then no other is started.
+        ready = None if listens(next_port(ABU_PORT)) else player_ready(args)
+        return on_free_port(args, lambda port: reply_of_player(args, address_of_launch(port), ready))
 
 
 def address_of_launch(port: int) -> Address:
@@ -134,9 +150,10 @@ def start_for_editor(args: Call, port: int | None) -> Address:
     from ..io.process import listens
 
     def begin(port: int) -> Address | None:
-        return None if listens(port) else start_player(args, port, None, name=session_of(args))[0]
+        return None if listens(port) else start_player(args, port, None, ready, name=session_of(args))[0]
 
     with Unwinding():
+        ready = player_ready(args)
         if port is None:
             refuse_taken_session(args, 0)
             return on_free_port(args, begin)
@@ -184,8 +201,11 @@ def refuse_unknown_mode(args: Call) -> None:
         raise AbuError(f"The game {game} has no mode {args.mode}.", f"{with_modes}, or no --mode")
 
 
-def reply_of_player(args: Call, port: Address) -> tuple[Address, Json]:
-    """The address and the reply to a snapshot of the game on the port, or of a new player."""
+def reply_of_player(args: Call, port: Address, ready: tuple[str, str] | None = None) -> tuple[Address, Json]:
+    """
+    The address and the reply to a snapshot of the game on the port, or of a new player. `ready`: its program, if that
+    is built already.
+    """
     from .game_records import session_of
     from .games import refuse_to_rename
     from .player_build import player_program
@@ -208,7 +228,7 @@ def reply_of_player(args: Call, port: Address) -> tuple[Address, Json]:
     if not answers(port, args.timeout):
         if player is None:
             mean_the_project_here(args)
-        return start_player(args, port, player, name=session_of(args), tells=True)
+        return start_player(args, port, player, ready, name=session_of(args), tells=True)
     if player is None:
         refuse_foreign_game(port, args)
     refuse_to_rename(args, port)

@@ -6,15 +6,21 @@ namespace UnityEngine
     /// </summary>
     public class Input
     {
+        private const string SwitchedOff =
+            "You are trying to read Input using the UnityEngine.Input class, but you have switched active Input handling to Input System package in Player Settings.";
+
+        /// <summary>The project reads devices by the Input System alone.</summary>
+        internal static bool IsSwitchedOff { get; set; }
+
         public static bool mousePresent => true;
         public static Vector3 mousePosition => Vector3.zero;
         public static Vector3 mousePositionDelta => Vector3.zero;
         public static Vector2 mouseScrollDelta => Vector2.zero;
         public static bool simulateMouseWithTouches { get; set; } = true;
 
-        public static bool anyKey => false;
-        public static bool anyKeyDown => false;
-        public static string inputString => "";
+        public static bool anyKey => Read(false);
+        public static bool anyKeyDown => Read(false);
+        public static string inputString => Read("");
         public static string compositionString => "";
         public static Vector2 compositionCursorPos { get; set; }
         public static IMECompositionMode imeCompositionMode { get; set; }
@@ -44,33 +50,33 @@ namespace UnityEngine
         public static bool compensateSensors { get; set; } = true;
         public static bool backButtonLeavesApp { get; set; }
 
-        public static bool GetKey(KeyCode key) => false;
+        public static bool GetKey(KeyCode key) => Read(false);
 
-        public static bool GetKey(string name) => false;
+        public static bool GetKey(string name) => Read(false);
 
-        public static bool GetKeyDown(KeyCode key) => false;
+        public static bool GetKeyDown(KeyCode key) => Read(false);
 
-        public static bool GetKeyDown(string name) => false;
+        public static bool GetKeyDown(string name) => Read(false);
 
-        public static bool GetKeyUp(KeyCode key) => false;
+        public static bool GetKeyUp(KeyCode key) => Read(false);
 
-        public static bool GetKeyUp(string name) => false;
+        public static bool GetKeyUp(string name) => Read(false);
 
-        public static bool GetMouseButton(int button) => false;
+        public static bool GetMouseButton(int button) => Read(false);
 
-        public static bool GetMouseButtonDown(int button) => false;
+        public static bool GetMouseButtonDown(int button) => Read(false);
 
-        public static bool GetMouseButtonUp(int button) => false;
+        public static bool GetMouseButtonUp(int button) => Read(false);
 
-        public static float GetAxis(string axisName) => 0;
+        public static float GetAxis(string axisName) => Read(0f);
 
-        public static float GetAxisRaw(string axisName) => 0;
+        public static float GetAxisRaw(string axisName) => Read(0f);
 
-        public static bool GetButton(string buttonName) => false;
+        public static bool GetButton(string buttonName) => Read(false);
 
-        public static bool GetButtonDown(string buttonName) => false;
+        public static bool GetButtonDown(string buttonName) => Read(false);
 
-        public static bool GetButtonUp(string buttonName) => false;
+        public static bool GetButtonUp(string buttonName) => Read(false);
 
         public static string[] GetJoystickNames() => new string[0];
 
@@ -92,5 +98,8 @@ namespace UnityEngine
         public static void ClearLastPenContactEvent() { }
 
         public static void ResetInputAxes() { }
+
+        private static T Read<T>(T nobodyTouches) =>
+            IsSwitchedOff ? throw new System.InvalidOperationException(SwitchedOff) : nobodyTouches;
     }
 }
