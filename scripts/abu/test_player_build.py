@@ -302,13 +302,9 @@ class PlayerBuildTests(WithCheckout):
         shutil.rmtree(self.root / "checkout/client")
         code, _, err = self.abu("launch")
         self.assertEqual(1, code)
-<<<<<<< HEAD
         self.assertRegex(
             err, r"^abu: There is no headless player: [^\n]+\n  try: `abu\.py player install FILE`[^\n]+\n$"
         )
-=======
-        self.assertRegex(err, r"^abu: There is no headless player: [^\n]+\.\n  try: `abu.py player install [^\n]+\n$")
->>>>>>> cee37fbd (projects: choose the port after the build, throw where Input is off)
 
     def test_a_build_with_a_damaged_record_is_repeated(self) -> None:
         self.assertEqual(0, self.abu("launch")[0])
