@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Headless.Assets.Models;
 using Headless.Projects;
 using Headless.Projects.Yaml;
 using Headless.Serialized;
@@ -43,6 +44,7 @@ namespace Headless.Assets
         private readonly NotSimulated _notSimulated;
         private readonly ScriptTypes _scripts;
         private readonly PrefabFiles _prefabFiles;
+        private readonly ModelLibrary _models;
         private readonly AssetAddresses _addresses;
         private readonly Dictionary<string, Hierarchy> _prefabs = new();
         private readonly Dictionary<string, IReadOnlyDictionary<long, Object>> _assets = new();
@@ -50,7 +52,8 @@ namespace Headless.Assets
         internal AssetLibrary(UnityProject project, NotSimulated notSimulated, ScriptTypes scripts)
         {
             (_project, _notSimulated, _scripts) = (project, notSimulated, scripts);
-            _prefabFiles = new PrefabFiles(project);
+            _models = new ModelLibrary(project);
+            _prefabFiles = new PrefabFiles(project, _models);
             _addresses = new AssetAddresses(project, this);
         }
 
@@ -77,12 +80,17 @@ namespace Headless.Assets
             }
             if (IsPrefab(path))
             {
-                var prefab = Prefab(path);
-                var part =
-                    prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
-                return ObjectReader.Fitting(part, type);
+                return PartOfPrefab(path, fileId, type);
             }
-            return Part(Parts(path), fileId, type);
+            return Part(Parts(path), fileId, type)
+                ?? (ModelLibrary.IsModel(path) ? PartOfPrefab(path, fileId, type) : null);
+        }
+
+        private Object? PartOfPrefab(string path, long fileId, Type type)
+        {
+            var prefab = Prefab(path);
+            var part = prefab.Objects.GetValueOrDefault(fileId) ?? prefab.Roots.FirstOrDefault();
+            return ObjectReader.Fitting(part, type);
         }
 
         private static Object? Part(
@@ -115,11 +123,13 @@ namespace Headless.Assets
         /// <summary>The assets of that type in that file; none if it is not one of the project's.</summary>
         internal IEnumerable<Object> At(string path, Type type) =>
             !_project.Assets.Has(path) ? Enumerable.Empty<Object>()
-            : IsPrefab(path)
-                ? Prefab(path)
-                    .Roots.Select(root => ObjectReader.Fitting(root, type))
-                    .OfType<Object>()
+            : IsPrefab(path) ? RootsAt(path, type)
+            : ModelLibrary.IsModel(path)
+                ? RootsAt(path, type).Concat(Parts(path).Values.Where(type.IsInstanceOfType))
             : Parts(path).Values.Where(type.IsInstanceOfType);
+
+        private IEnumerable<Object> RootsAt(string path, Type type) =>
+            Prefab(path).Roots.Select(root => ObjectReader.Fitting(root, type)).OfType<Object>();
 
         /// <summary>The file that the asset was read from; null for any other object.</summary>
         internal string? PathOf(Object asset) =>
@@ -156,13 +166,21 @@ namespace Headless.Assets
             {
                 return known;
             }
-            var file = UnityFile.Read(_project.Root, path, _project.Problems);
-            var objects = ObjectFile.Read(file, _prefabFiles, _project.Problems);
-            var made = new Hierarchy(objects, this, _project, _notSimulated);
+            var made = new Hierarchy(ObjectsOf(path), this, _project, _notSimulated);
             // Known before it is filled, because it may refer to itself.
             _prefabs.Add(path, made);
             made.Fill();
             return made;
+        }
+
+        private ObjectFile ObjectsOf(string path)
+        {
+            if (ModelLibrary.IsModel(path))
+            {
+                return _models.Parts(path).Objects;
+            }
+            var file = UnityFile.Read(_project.Root, path, _project.Problems);
+            return ObjectFile.Read(file, _prefabFiles, _project.Problems);
         }
 
         private IReadOnlyDictionary<long, Object> Parts(string path)
@@ -210,6 +228,10 @@ namespace Headless.Assets
                     path
                 );
             }
+            if (ModelLibrary.IsModel(path))
+            {
+                return ModelImporter.Import(_notSimulated, path, _models.Parts(path));
+            }
             switch (ending.ToLowerInvariant())
             {
                 case ".mat":
@@ -235,11 +257,6 @@ namespace Headless.Assets
                     return One(12800000, (Font)Activator.CreateInstance(typeof(Font), true)!, path);
                 case ActionsImporter.Ending:
                     return ActionsImporter.Import(_project, path);
-                case ".fbx":
-                case ".dae":
-                case ".blend":
-                    _notSimulated.Add($"assets of the kind {ending}", path, 0);
-                    return ModelClips.Import(_project, path);
                 case ".cs":
                     break;
                 default:

@@ -8,7 +8,8 @@ namespace Headless.Assets
     internal static class BuiltinAssets
     {
         private const string Resources = "0000000000000000e000000000000000";
-        private const string Extra = "0000000000000000f000000000000000";
+        internal const string Extra = "0000000000000000f000000000000000";
+        internal const long DefaultMaterial = 10303;
         private const int SpriteSize = 32;
         private const float BorderOfPanels = 10;
 
@@ -44,7 +45,7 @@ namespace Headless.Assets
                 return BuiltinMeshes.Of(mesh);
             }
             return guid != Extra ? null
-                : id == 10303 ? Material.DefaultLit
+                : id == DefaultMaterial ? Material.DefaultLit
                 : _spriteNames.TryGetValue(id, out var name) ? SpriteOf(id, name)
                 : null;
         }

@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using Headless.Assets.Models;
 using Headless.Projects;
 using Headless.Projects.Yaml;
 using Headless.Serialized;
@@ -28,7 +29,7 @@ namespace Headless.Assets
         {
             (_project, _notSimulated, _scripts) = (project, notSimulated, scripts);
             _undecided = undecided;
-            _prefabs = new PrefabFiles(project);
+            _prefabs = new PrefabFiles(project, new ModelLibrary(project));
         }
 
         /// <summary>Checks the scenes of the build settings, all prefabs, and UI Toolkit's files.</summary>

@@ -33,6 +33,7 @@ namespace Headless.Serialized
             ["Renderer.m_Materials"] = "sharedMaterials",
             ["MeshFilter.m_Mesh"] = "sharedMesh",
             ["MeshCollider.m_Mesh"] = "sharedMesh",
+            ["SkinnedMeshRenderer.m_Mesh"] = "sharedMesh",
             // The name of older versions.
             ["EventTrigger.delegates"] = "m_Delegates",
             ["LineRenderer.m_Parameters"] = Inner,

@@ -66,10 +66,17 @@ namespace Headless.Serialized
         {
             var components = _file
                 .Nodes.Where(node => node.Body["m_GameObject"] != null)
-                .ToLookup(node => node.Link("m_GameObject"));
+                .ToLookup(node => _file.Find(node.Link("m_GameObject"))?.Id ?? 0);
             foreach (var node in _file.Nodes.Where(node => node.ClassId == ClassIds.GameObject))
             {
                 MakeOwner(node, InOrder(node, components[node.Id]));
+            }
+            foreach (var (alias, id) in _file.Aliases)
+            {
+                if (_objects.TryGetValue(id, out var made))
+                {
+                    _objects.TryAdd(alias, made);
+                }
             }
         }
 

@@ -11,8 +11,8 @@ namespace Headless.Serialized
         private readonly Dictionary<long, ObjectNode> _nodes = new();
         private readonly List<ObjectNode> _inOrder = new();
 
-        // The transform at the top of each prefab instance.
-        private readonly Dictionary<long, long> _tops = new();
+        // Other numbers of objects: that of an instance means the transform at its top.
+        private readonly Dictionary<long, long> _aliases = new();
 
         private ObjectFile(string path)
         {
@@ -21,13 +21,18 @@ namespace Headless.Serialized
 
         internal string Path { get; }
 
+        /// <summary>Whether an importer made it of a model, and not Unity's editor of a prefab.</summary>
+        internal bool IsModel { get; private init; }
+
+        internal IReadOnlyDictionary<long, long> Aliases => _aliases;
+
         internal IReadOnlyList<ObjectNode> Nodes => _inOrder;
 
         /// <summary>The transforms without a parent, in the order of the hierarchy.</summary>
         internal IReadOnlyList<ObjectNode> Roots { get; private set; } = new List<ObjectNode>();
 
         internal ObjectNode? Find(long id) =>
-            _nodes.TryGetValue(_tops.GetValueOrDefault(id, id), out var node) ? node : null;
+            _nodes.TryGetValue(_aliases.GetValueOrDefault(id, id), out var node) ? node : null;
 
         internal static ObjectFile Read(UnityFile file, PrefabFiles prefabs, Problems problems)
         {
@@ -60,6 +65,18 @@ namespace Headless.Serialized
             return made;
         }
 
+        /// <summary>Of objects that stand in no file.</summary>
+        internal static ObjectFile Of(string path, IEnumerable<ObjectNode> nodes, bool isModel)
+        {
+            var made = new ObjectFile(path) { IsModel = isModel };
+            foreach (var node in nodes)
+            {
+                made.Add(node);
+            }
+            made.Roots = made.FindRoots();
+            return made;
+        }
+
         private void AddInstance(
             UnityDocument document,
             UnityFile file,
@@ -73,6 +90,14 @@ namespace Headless.Serialized
             {
                 return;
             }
+            if (source.IsModel && instance.FindStrangers(source) > 0)
+            {
+                problems.Add(
+                    file.Path,
+                    document.Line,
+                    $"names parts of {source.Path} that are not known there by these numbers; others of the same kind stand for them"
+                );
+            }
             foreach (var node in instance.Expand(source))
             {
                 Add(node);
@@ -80,7 +105,11 @@ namespace Headless.Serialized
             var top = source.Roots.FirstOrDefault();
             if (top != null)
             {
-                _tops[document.FileId] = instance.IdOf(top.Id);
+                _aliases[document.FileId] = instance.IdOf(top.Id);
+            }
+            foreach (var (id, node) in instance.Strangers)
+            {
+                _aliases[id] = node;
             }
         }
 

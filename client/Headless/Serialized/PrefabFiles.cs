@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.IO;
 using Headless.Projects;
 using Headless.Projects.Yaml;
 
@@ -7,13 +9,25 @@ namespace Headless.Serialized
     /// <summary>The prefabs of a project, each read once.</summary>
     internal sealed class PrefabFiles
     {
+        // Pictures that a package turns into objects.
+        private static readonly Dictionary<string, string> _importers = new(
+            StringComparer.OrdinalIgnoreCase
+        )
+        {
+            [".aseprite"] = "com.unity.2d.aseprite",
+            [".ase"] = "com.unity.2d.aseprite",
+            [".psb"] = "com.unity.2d.psdimporter",
+            [".psd"] = "com.unity.2d.psdimporter",
+        };
+
         private readonly UnityProject _project;
+        private readonly IModels _models;
         private readonly Dictionary<string, ObjectFile> _known = new();
         private readonly HashSet<string> _open = new();
 
-        internal PrefabFiles(UnityProject project)
+        internal PrefabFiles(UnityProject project, IModels models)
         {
-            _project = project;
+            (_project, _models) = (project, models);
         }
 
         /// <summary>The prefab with that GUID; null, and a problem at the place of its use, if it cannot be had.</summary>
@@ -29,14 +43,14 @@ namespace Headless.Serialized
                 );
                 return null;
             }
-            if (!path.EndsWith(".prefab"))
+            if (!path.EndsWith(".prefab", StringComparison.OrdinalIgnoreCase))
             {
-                _project.Problems.Add(
-                    user,
-                    line,
-                    $"has an instance of {path}, a model, which is left out"
-                );
-                return null;
+                var model = _models.Find(path);
+                if (model == null)
+                {
+                    _project.Problems.Add(user, line, $"has an instance of {path}, {Why(path)}");
+                }
+                return model;
             }
             if (_known.TryGetValue(path, out var known))
             {
@@ -52,5 +66,10 @@ namespace Headless.Serialized
             _open.Remove(path);
             return _known[path] = read;
         }
+
+        private static string Why(string path) =>
+            _importers.TryGetValue(Path.GetExtension(path), out var package)
+                ? $"which needs the importer of {package}; it is left out"
+                : "which is neither a prefab nor a model; it is left out";
     }
 }

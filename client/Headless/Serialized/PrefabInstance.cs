@@ -13,18 +13,52 @@ namespace Headless.Serialized
         private readonly UnityDocument _document;
         private readonly YamlNode? _changes;
         private readonly Dictionary<long, long> _named;
+        private readonly List<UnityDocument> _stripped;
 
         internal PrefabInstance(UnityDocument document, UnityFile file)
         {
             _document = document;
             _changes = document.Body["m_Modification"];
-            _named = file
+            _stripped = file
                 .Documents.Where(other => other.IsStripped && InstanceOf(other) == document.FileId)
+                .ToList();
+            _named = _stripped
                 .GroupBy(other => SourceOf(other))
                 .ToDictionary(group => group.Key, group => group.First().FileId);
         }
 
         internal string SourceGuid => SourceOfInstance(_document)?.TextAt("guid") ?? "";
+
+        /// <summary>
+        /// Numbers in this file of objects that the source does not have, or not by these numbers, each with that of an object
+        /// that stands for it.
+        /// </summary>
+        internal Dictionary<long, long> Strangers { get; } = new();
+
+        /// <summary>
+        /// Gives each stripped document whose object is not known in the source another one of the same class: the next that no
+        /// document names, else the first. Returns how many there are.
+        /// </summary>
+        internal int FindStrangers(ObjectFile source)
+        {
+            foreach (var document in _stripped.Where(other => source.Find(SourceOf(other)) == null))
+            {
+                var kin = source
+                    .Nodes.Where(node => node.ClassId == document.ClassId)
+                    .Select(node => node.Id)
+                    .ToList();
+                if (kin.Find(id => !_named.ContainsKey(id)) is var free && free != 0)
+                {
+                    _named[free] = document.FileId;
+                    Strangers[document.FileId] = document.FileId;
+                }
+                else if (kin.Count > 0)
+                {
+                    Strangers[document.FileId] = IdOf(kin[0]);
+                }
+            }
+            return Strangers.Count;
+        }
 
         /// <summary>Until Unity 2018.2 such a document stood in the prefab's own file too.</summary>
         internal static bool IsPrefabItself(UnityDocument document) =>

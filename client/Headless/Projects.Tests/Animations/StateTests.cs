@@ -383,7 +383,7 @@ namespace Headless.Projects.Tests
             Assert.That((info.length, info.loop), Is.EqualTo((1.5f, true)));
             Frames(60);
             Assert.That(EventDiary.Heard, Is.EqualTo(new[] { "Step 45" }));
-            Assert.That(scene.NotSimulated.All, Has.Member(("assets of the kind .fbx", model, 0)));
+            Assert.That(scene.NotSimulated.All, Has.Member(("clips of models", model, 0)));
         }
 
         [Test]

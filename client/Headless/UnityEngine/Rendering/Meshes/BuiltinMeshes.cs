@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 
 namespace Headless.Drawing
@@ -23,7 +25,7 @@ namespace Headless.Drawing
         {
             var shape = new MeshShape();
             if (type == PrimitiveType.Cube)
-                AddCube(shape);
+                shape.AddBox(new Bounds(Vector3.zero, Vector3.one));
             else if (type == PrimitiveType.Quad)
                 shape.AddFace(new Vector3(-0.5f, -0.5f, 0), Vector3.right, Vector3.up);
             else if (type == PrimitiveType.Plane)
@@ -35,18 +37,6 @@ namespace Headless.Drawing
             else
                 AddCylinder(shape);
             return shape.ToMesh(type.ToString());
-        }
-
-        private static void AddCube(MeshShape shape)
-        {
-            var half = new Vector3(0.5f, 0.5f, 0.5f);
-            var (x, y, z) = (Vector3.right, Vector3.up, Vector3.forward);
-            shape.AddFace(-half, x, y);
-            shape.AddFace(half - y, -x, y);
-            shape.AddFace(half - y - z, z, y);
-            shape.AddFace(-half + z, -z, y);
-            shape.AddFace(-half + y, x, z);
-            shape.AddFace(-half + z, x, -z);
         }
 
         // Ten units wide, as Unity's; in pieces, because its own are as large as one unit.
@@ -116,6 +106,21 @@ namespace Headless.Drawing
             _triangles.AddRange(new[] { first, first + 1, first + 2, first, first + 2, first + 3 });
         }
 
+        public void AddBox(Bounds box)
+        {
+            var (x, y, z) = (
+                Vector3.right * box.size.x,
+                Vector3.up * box.size.y,
+                Vector3.forward * box.size.z
+            );
+            AddFace(box.min, x, y);
+            AddFace(box.max - y, -x, y);
+            AddFace(box.max - y - z, z, y);
+            AddFace(box.min + z, -z, y);
+            AddFace(box.min + y, x, z);
+            AddFace(box.min + z, x, -z);
+        }
+
         /// <summary>A line that is turned around the y axis.</summary>
         /// <param name="rows">The line's points, from below: distance from the axis, and height.</param>
         /// <param name="steps">The number of its places around the axis.</param>
@@ -141,12 +146,16 @@ namespace Headless.Drawing
             }
         }
 
-        public Mesh ToMesh(string name)
+        public Mesh ToMesh(string name) => ToMesh(name, corner => corner);
+
+        /// <param name="name">Of the mesh.</param>
+        /// <param name="place">Where each corner belongs in the mesh's own space.</param>
+        public Mesh ToMesh(string name, Func<Vector3, Vector3> place)
         {
             var mesh = new Mesh
             {
                 name = name,
-                vertices = _corners.ToArray(),
+                vertices = _corners.Select(place).ToArray(),
                 uv = _places.ToArray(),
                 triangles = _triangles.ToArray(),
             };

@@ -71,6 +71,9 @@ namespace UnityEngine
         /// <summary>The box around all corners, in the mesh's own space.</summary>
         public Bounds bounds { get; set; }
 
+        /// <summary>Of a model that nobody here can read: its size is not known.</summary>
+        internal bool IsUnread { get; set; }
+
         internal Vector3[] Corners => _vertices;
 
         internal Vector2[] TexturePlaces => _uv;
@@ -157,7 +160,7 @@ namespace UnityEngine
         internal Mesh Copy()
         {
             var copy = new Mesh { name = name + " Instance", vertices = _vertices };
-            (copy._normals, copy._uv) = (_normals, _uv);
+            (copy._normals, copy._uv, copy.IsUnread) = (_normals, _uv, IsUnread);
             copy.subMeshCount = subMeshCount;
             for (var part = 0; part < subMeshCount; part++)
                 copy.SetTriangles(_parts[part], part);

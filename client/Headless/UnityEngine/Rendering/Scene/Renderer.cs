@@ -98,7 +98,13 @@ namespace UnityEngine
                 properties.CopyFrom(_block);
         }
 
-        internal virtual Bounds WorldBounds() => new Bounds(transform.position, Vector3.zero);
+        /// <summary>The mesh that it draws; null if it draws something else.</summary>
+        private protected virtual Mesh Shown => null;
+
+        internal virtual Bounds WorldBounds() =>
+            Shown is { } mesh
+                ? BoundsOf(mesh.bounds)
+                : new Bounds(transform.position, Vector3.zero);
 
         /// <summary>What is on a part of the mesh; parts without a material of their own are drawn with none.</summary>
         private protected Surface SurfaceOf(int part)
@@ -149,10 +155,15 @@ namespace UnityEngine
             return result;
         }
 
-        internal virtual void Paint(PixelCanvas canvas, ScreenMap map) { }
+        internal virtual void Paint(PixelCanvas canvas, ScreenMap map)
+        {
+            if (Shown is { } mesh)
+                MeshPainter.Draw(canvas, map.Lens, transform, mesh, SurfaceOf);
+        }
 
         /// <summary>Drawn before everything else, in any order: its pixels hide what is behind them.</summary>
-        internal virtual bool IsSolid => false;
+        internal virtual bool IsSolid =>
+            Shown != null && (sharedMaterial == null || !sharedMaterial.IsTransparent);
 
         /// <summary>True if it is drawn even where a mesh is nearer.</summary>
         internal virtual bool IsOverAll => false;
@@ -177,30 +188,5 @@ namespace UnityEngine
             };
             return sharedMaterial;
         }
-    }
-
-    /// <summary>Draws the mesh of the filter, or the text, that another component of its object makes.</summary>
-    public class MeshRenderer : Renderer
-    {
-        internal override bool IsSolid =>
-            Mesh != null && (sharedMaterial == null || !sharedMaterial.IsTransparent);
-
-        internal override bool IsOverAll => GetComponent<IMeshSource>() is { IsOverAll: true };
-
-        private Mesh Mesh =>
-            GetComponent<MeshFilter>() is { } filter && filter != null ? filter.sharedMesh : null;
-
-        internal override void Paint(PixelCanvas canvas, ScreenMap map)
-        {
-            if (GetComponent<IMeshSource>() is { } text)
-                text.PaintMesh(canvas, map);
-            else if (Mesh is { } mesh && mesh != null)
-                MeshPainter.Draw(canvas, map.Lens, transform, mesh, SurfaceOf);
-        }
-
-        internal override Bounds WorldBounds() =>
-            GetComponent<IMeshSource>() is { } text ? BoundsOf(text.LocalBox)
-            : Mesh is { } mesh && mesh != null ? BoundsOf(mesh.bounds)
-            : base.WorldBounds();
     }
 }
