@@ -74,7 +74,7 @@ namespace Headless.Assets
                     return Part(ActionsImporter.Defaults, fileId, type);
                 }
                 return ObjectReader.Fitting(
-                    BuiltinAssets.Find(guid, fileId) ?? ShapeSprites.Find(fileId),
+                    BuiltinAssets.Find(guid, fileId) ?? ShapeSprites.Find(fileId) ?? Instead(type),
                     type
                 );
             }
@@ -85,6 +85,10 @@ namespace Headless.Assets
             return Part(Parts(path), fileId, type)
                 ?? (ModelLibrary.IsModel(path) ? PartOfPrefab(path, fileId, type) : null);
         }
+
+        // The material of a package that is not here: most of these are the plain ones of a render pipeline.
+        private static Object? Instead(Type type) =>
+            type == typeof(Material) ? Material.DefaultLit : null;
 
         private Object? PartOfPrefab(string path, long fileId, Type type)
         {

@@ -17,8 +17,6 @@ namespace Headless.Tests
             "OnAnimatorMove",
             "OnApplicationFocus",
             "OnApplicationPause",
-            "OnBecameInvisible",
-            "OnBecameVisible",
             "OnCollisionEnter",
             "OnCollisionExit",
             "OnCollisionStay",
@@ -40,7 +38,6 @@ namespace Headless.Tests
             "OnTriggerEnter",
             "OnTriggerExit",
             "OnTriggerStay",
-            "OnWillRenderObject",
         };
 
         [Test]

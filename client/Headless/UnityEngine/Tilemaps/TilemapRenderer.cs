@@ -27,7 +27,13 @@ namespace UnityEngine.Tilemaps
                     var corner = tilemap.CellToLocal(pair.Key);
                     var place = new Rect(corner, tilemap.cellSize);
                     var tint = tilemap.color * tilemap.GetColor(pair.Key);
-                    SpritePainter.Draw(canvas, map.Quad(transform, place), sprite, tint, false);
+                    SpritePainter.Draw(
+                        canvas,
+                        map.Quad(transform, place),
+                        sprite,
+                        tint,
+                        SpriteDrawMode.Simple
+                    );
                 }
             }
         }

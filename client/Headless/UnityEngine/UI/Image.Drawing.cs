@@ -52,7 +52,8 @@ namespace UnityEngine.UI
                 type == Type.Filled
                     ? pixels.PushClip(Filled(PixelRect.Snap(part.Box)))
                     : pixels.Clip;
-            SpritePainter.Draw(pixels, part, shown, tint, IsSliced, multipliedPixelsPerUnit);
+            var mode = IsSliced ? SpriteDrawMode.Sliced : SpriteDrawMode.Simple;
+            SpritePainter.Draw(pixels, part, shown, tint, mode, multipliedPixelsPerUnit);
             pixels.RestoreClip(clip);
         }
 

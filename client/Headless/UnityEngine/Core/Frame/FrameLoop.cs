@@ -107,6 +107,7 @@ namespace Headless
             FrameClock.Reset();
             SceneManager.Reset();
             AnimationLoop.Clear();
+            Sight.Clear();
             AudioLoop.Clear();
             AgentLoop.Clear();
             ParticleLoop.Clear();

@@ -37,6 +37,9 @@ namespace Headless
         internal readonly MethodInfo OnRectTransformDimensionsChange;
         internal readonly MethodInfo OnCanvasGroupChanged;
         internal readonly MethodInfo OnCanvasHierarchyChanged;
+        internal readonly MethodInfo OnBecameVisible;
+        internal readonly MethodInfo OnBecameInvisible;
+        internal readonly MethodInfo OnWillRenderObject;
         internal readonly bool RunsInEditMode;
 
         /// <summary>The project's settings replace that of the script's own attribute.</summary>
@@ -60,11 +63,18 @@ namespace Headless
             OnRectTransformDimensionsChange = Heard(type, nameof(OnRectTransformDimensionsChange));
             OnCanvasGroupChanged = Heard(type, nameof(OnCanvasGroupChanged));
             OnCanvasHierarchyChanged = Heard(type, nameof(OnCanvasHierarchyChanged));
+            OnBecameVisible = Find(type, nameof(OnBecameVisible));
+            OnBecameInvisible = Find(type, nameof(OnBecameInvisible));
+            OnWillRenderObject = Find(type, nameof(OnWillRenderObject));
             RunsInEditMode =
                 type.IsDefined(typeof(ExecuteAlways), true)
                 || type.IsDefined(typeof(ExecuteInEditMode), true);
             ExecutionOrder = type.GetCustomAttribute<DefaultExecutionOrder>(true)?.order ?? 0;
         }
+
+        /// <summary>Whether it has a message that tells what cameras see.</summary>
+        internal bool HearsSight =>
+            (OnBecameVisible ?? OnBecameInvisible ?? OnWillRenderObject) != null;
 
         internal static Messages Of(Type type)
         {

@@ -52,6 +52,7 @@ namespace UnityEngine
                 return;
             }
             didAwake = true;
+            Sight.Listen(this);
             // Unity disables a script whose Awake has thrown.
             if (!Messages.Send(this, Messages.Awake))
             {

@@ -23,6 +23,9 @@ namespace UnityEngine
 
         public static Camera[] allCameras => s_Active.ToArray();
 
+        /// <summary>The one that draws right now.</summary>
+        public static Camera current { get; internal set; }
+
         public bool orthographic { get; set; }
 
         /// <summary>Half of the visible height, in world units.</summary>

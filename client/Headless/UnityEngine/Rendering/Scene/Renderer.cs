@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using Headless;
 using Headless.Drawing;
 
 namespace UnityEngine
@@ -61,8 +62,13 @@ namespace UnityEngine
             set => sharedMaterials = value;
         }
 
-        /// <summary>Whether it is drawn at all; which camera sees it is not asked.</summary>
-        public bool isVisible => Alive && enabled && gameObject.activeInHierarchy;
+        /// <summary>Whether a camera saw it when the last frame was drawn.</summary>
+        public bool isVisible => Sight.IsSeen(this);
+
+        /// <summary>Whether cameras are asked each frame if they see it.</summary>
+        internal bool IsWatched { get; set; }
+
+        internal bool IsSeen { get; set; }
 
         /// <summary>A copy of the material for this renderer alone, made at the first call.</summary>
         public Material material

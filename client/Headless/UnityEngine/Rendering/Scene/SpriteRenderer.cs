@@ -61,13 +61,12 @@ namespace UnityEngine
             if (_sprite == null || color.a <= 0)
                 return;
             var tint = color * MainColor;
-            var isSliced = drawMode != SpriteDrawMode.Simple;
             SpritePainter.Draw(
                 canvas,
                 map.Quad(transform, LocalRect()).Flip(flipX, flipY),
                 _sprite,
                 tint,
-                isSliced
+                drawMode
             );
         }
 

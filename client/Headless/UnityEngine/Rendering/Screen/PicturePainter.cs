@@ -48,7 +48,7 @@ namespace Headless.Drawing
                 area.size
             );
             var clip = canvas.PushClip(box);
-            SpritePainter.Draw(canvas, quad, sprite, tint, false);
+            SpritePainter.Draw(canvas, quad, sprite, tint, SpriteDrawMode.Simple);
             canvas.RestoreClip(clip);
         }
 

@@ -78,6 +78,12 @@ namespace Headless.Drawing
         /// <summary>Pixels of the screen for one unit of the object, along its height.</summary>
         public float PixelsPerUnit { get; }
 
+        /// <summary>The same along its width and its height, which its transform may scale differently.</summary>
+        public Vector2 Scale =>
+            LocalSize.x > 0 && LocalSize.y > 0
+                ? new Vector2(Right.magnitude / LocalSize.x, Up.magnitude / LocalSize.y)
+                : Vector2.one * PixelsPerUnit;
+
         public Rect Box
         {
             get

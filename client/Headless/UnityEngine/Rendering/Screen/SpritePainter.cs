@@ -2,17 +2,17 @@ using UnityEngine;
 
 namespace Headless.Drawing
 {
-    /// <summary>Draws sprites: stretched, sliced, mirrored, turned.</summary>
+    /// <summary>Draws sprites: stretched, sliced, repeated, mirrored, turned.</summary>
     internal static class SpritePainter
     {
-        /// <param name="isSliced">Whether its borders keep their size.</param>
+        /// <param name="mode">Whether its borders keep their size, and what is between them is repeated.</param>
         /// <param name="pixelsPerUnit">Of the sprite, for its borders; null for its own number.</param>
         public static void Draw(
             PixelCanvas canvas,
             ScreenQuad quad,
             Sprite sprite,
             Color tint,
-            bool isSliced,
+            SpriteDrawMode mode,
             float? pixelsPerUnit = null
         )
         {
@@ -22,12 +22,7 @@ namespace Headless.Drawing
                 DrawTextured(
                     canvas,
                     quad,
-                    new SpriteSampler(
-                        sprite,
-                        quad,
-                        isSliced,
-                        pixelsPerUnit ?? sprite.pixelsPerUnit
-                    ),
+                    new SpriteSampler(sprite, quad, mode, pixelsPerUnit ?? sprite.pixelsPerUnit),
                     tint
                 );
         }
@@ -65,15 +60,22 @@ namespace Headless.Drawing
         private readonly Vector2 _pixelsPerTexel;
         private readonly Vector2 _size;
         private readonly bool _isSmooth;
+        private readonly bool _isTiled;
 
-        public SpriteSampler(Sprite sprite, ScreenQuad quad, bool isSliced, float pixelsPerUnit)
+        public SpriteSampler(
+            Sprite sprite,
+            ScreenQuad quad,
+            SpriteDrawMode mode,
+            float pixelsPerUnit
+        )
         {
             _pixels = sprite.texture.Pixels;
             _stride = sprite.texture.width;
             _rect = sprite.rect;
-            _border = isSliced ? sprite.border : Vector4.zero;
+            _border = mode == SpriteDrawMode.Simple ? Vector4.zero : sprite.border;
+            _isTiled = mode == SpriteDrawMode.Tiled;
             _size = new Vector2(quad.Right.magnitude, quad.Up.magnitude);
-            _pixelsPerTexel = Vector2.one * (quad.PixelsPerUnit / pixelsPerUnit);
+            _pixelsPerTexel = quad.Scale / pixelsPerUnit;
             _isSmooth = sprite.texture.filterMode != FilterMode.Point;
         }
 
@@ -85,9 +87,9 @@ namespace Headless.Drawing
         }
 
         /// <summary>
-        /// The borders keep their size and the middle is stretched; borders too large for the box shrink together.
+        /// The borders keep their size and the middle is stretched or repeated; borders too large for the box shrink together.
         /// </summary>
-        private static float Texel(
+        private float Texel(
             float place,
             float size,
             float texels,
@@ -96,14 +98,17 @@ namespace Headless.Drawing
             float scale
         )
         {
-            if (start + end <= 0)
+            if (start + end <= 0 && !_isTiled)
                 return place * texels;
-            scale = Mathf.Min(scale, size / (start + end));
+            if (start + end > 0)
+                scale = Mathf.Min(scale, size / (start + end));
             var pixel = place * size;
             if (pixel < start * scale)
                 return pixel / scale;
             if (pixel > size - end * scale)
                 return texels - (size - pixel) / scale;
+            if (_isTiled)
+                return start + Mathf.Repeat(pixel / scale - start, texels - start - end);
             var middle = Mathf.Max(size - (start + end) * scale, 0.001f);
             return start + (pixel - start * scale) / middle * (texels - start - end);
         }

@@ -96,6 +96,7 @@ namespace Headless
                 ),
                 Group<PostLateUpdate>(
                     Part<PostLateUpdate.PlayerUpdateCanvases>(FrameLoop.RaiseRendering),
+                    Part<PostLateUpdate.FinishFrameRendering>(Sight.Look),
                     Part<PostLateUpdate.UpdateAudio>(AudioLoop.Step),
                     Part<PostLateUpdate.PlayerSendFrameComplete>(FrameLoop.EndFrame)
                 )

@@ -76,6 +76,8 @@ namespace UnityEngine.PlayerLoop
 
         public struct PlayerUpdateCanvases { }
 
+        public struct FinishFrameRendering { }
+
         public struct UpdateAudio { }
 
         public struct PlayerSendFrameComplete { }
