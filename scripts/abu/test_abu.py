@@ -122,6 +122,17 @@ class CommandTests(unittest.TestCase):
             )
             self.assertEqual(0, code, wrong)
 
+    def test_a_whole_tree_that_is_as_before_says_so_in_the_words_of_a_diff(self) -> None:
+        for words in ("unchanged", "the tree is as before"):
+            code, out, _ = play(giving({**SNAPSHOT, "unchanged": words, "logged": ["Game Over!"]}), "click", "e1")
+            self.assertEqual((0, f"--- Logged: Game Over! ---\n--- {words} ---\n{TREE}\n"), (code, out))
+
+    def test_what_still_waits_is_told_with_its_time(self) -> None:
+        waiting = [{"name": "Board.Refill", "seconds": 8.0}, {"name": "Door.Invoke"}, {"name": "a\n- b"}, {}, 7]
+        code, out, _ = play(giving({**SNAPSHOT, "stillWaiting": waiting}), "click", "e1")
+        self.assertEqual(0, code)
+        self.assertIn('--- Still waiting: "Board.Refill" (8 s), "Door.Invoke", "a\\n- b", ', out)
+
     def test_each_request_has_an_id_of_its_own(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
             run("snapshot", "--port", game.port)

@@ -112,6 +112,16 @@ class ProjectScriptTests(UnityProjectTests):
             self.assertIn("--- Not simulated: Thread.Abort ---", done.out)
             self.assertIn('label "Count 2"', done.out)
 
+    def test_a_click_is_answered_after_a_task_that_it_has_begun(self) -> None:
+        """Tasks wait by the machine's clock; a long one is told with its name."""
+        code = self.read("Assets/Counter.cs").replace(
+            "_count += number;", "Later(1000 * number); } async void Later(int time) { await Delay(time); _count += 5;"
+        )
+        delay = "static System.Threading.Tasks.Task Delay(int time) => System.Threading.Tasks.Task.Delay(time);"
+        self.write("Assets/Counter.cs", code.replace("async void Later", f"{delay} async void Later"))
+        with self.game as game:
+            self.assertIn('label "Count 5"', game.abu("click", "Add").out)
+
     def test_the_options_of_a_dropdown_come_from_the_scene(self) -> None:
         options = "".join(f"    - m_Text: {name}\n      m_Image: {{fileID: 0}}\n" for name in ("Easy", "Hard"))
         self.add_component(DROPDOWN, f"  m_Value: 1\n  m_Options:\n    m_Options:\n{options}")

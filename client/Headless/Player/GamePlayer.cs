@@ -108,6 +108,7 @@ namespace Headless.Player
             }
             bridge.SetTimeControl(_gate);
             bridge.Gaps.Use(UnsimulatedCalls.After);
+            WaitWatch.Source = new EngineWaits();
             if (_options.IsFrozen)
             {
                 bridge.FreezeWhenReady();

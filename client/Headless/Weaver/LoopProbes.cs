@@ -15,6 +15,7 @@ namespace Headless.Weaving
         private readonly FieldReference _isAsked;
         private readonly MethodReference _tell;
         private readonly MonoCalls _monoCalls;
+        private readonly DelayCalls _delayCalls;
 
         private LoopProbes(ModuleDefinition module)
         {
@@ -34,6 +35,7 @@ namespace Headless.Weaving
             _isAsked = new FieldReference("IsAsked", flag, watch);
             _tell = new MethodReference("Tell", module.TypeSystem.Void, watch);
             _monoCalls = new MonoCalls(module, engine);
+            _delayCalls = new DelayCalls(module, engine);
         }
 
         // Code may use nothing of the engine itself.
@@ -61,6 +63,7 @@ namespace Headless.Weaving
                 if (method.HasBody)
                 {
                     probes._monoCalls.Replace(method.Body);
+                    probes._delayCalls.Replace(method.Body);
                     probes.Add(method.Body);
                 }
             }

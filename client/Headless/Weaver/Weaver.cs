@@ -14,6 +14,8 @@ namespace Headless.Weaving
 
         private const string WatchType = "UnityEngine.LoopWatch";
 
+        private const string DelaysType = "Headless.TaskDelays";
+
         /// <summary>On types, and on fields of the stand-in's types, that were only woven in.</summary>
         internal const string MarkType = "UnityEngine.UnsimulatedAttribute";
 
@@ -91,6 +93,7 @@ namespace Headless.Weaving
             weaver._universe.Get(NoteType).IsPublic = true;
             weaver._universe.Get(MarkType).IsPublic = true;
             weaver._universe.Get(WatchType).IsPublic = true;
+            weaver._universe.Get(DelaysType).IsPublic = true;
             weaver._bodies = new Bodies(weaver._universe, weaver._names, note);
             return weaver.Write(lists, folder);
         }

@@ -40,6 +40,7 @@ TOLD = (
         "released",
         "late",
         "notSimulated",
+        "stillWaiting",
         "shownMeanwhile",
         "moved",
         "movedAnyway",

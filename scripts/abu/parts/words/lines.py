@@ -35,10 +35,12 @@ def fact_text(fact: object) -> str:
     if is_object(fact) and "changed" in fact:
         return late_text(fact)
     if is_object(fact) and "seconds" in fact:
-        return f'"{fact.get("text")}" ({number_at(fact, "seconds"):g} s)'
+        return f'"{fact.get("text", fact.get("name"))}" ({number_at(fact, "seconds"):g} s)'
     if is_object(fact) and "by" in fact:
         ref = f' [{fact["ref"]}]' if "ref" in fact else ""
         return f'"{fact.get("name")}"{ref} {fact["by"]}'
+    if is_object(fact) and set(fact) == {"name"}:
+        return f'"{fact["name"]}"'
     return node_text(fact) if is_object(fact) else str(fact)
 
 

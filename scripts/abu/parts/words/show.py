@@ -85,6 +85,7 @@ FACTS = (
     ("Others have acted since your last call", "others"),
     ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
+    ("Still waiting", "stillWaiting"),
     ("Shown meanwhile", "shownMeanwhile"),
     ("Moved", "moved"),
     ("Moved on as before", "movedAnyway"),
@@ -105,7 +106,8 @@ def render(data: Fields) -> str:
     if tree is None and "inputs" in data:
         return "\n".join(sections(data))
     shown = to_json(data) if tree is None else printable(str(tree))
-    return "\n".join((*sections(data), *changes_title(data), shown, *ways_to_see_more(data)))
+    same = [f"--- {entry_line(str(data['unchanged']))} ---"] if "unchanged" in data else []
+    return "\n".join((*sections(data), *changes_title(data), *same, shown, *ways_to_see_more(data)))
 
 
 def ways_to_see_more(data: Fields) -> list[str]:

@@ -53,6 +53,29 @@ namespace Headless
             }
         }
 
+        /// <summary>Adds those that wait for a time.</summary>
+        internal static void AddWaits(ICollection<TimedWait> waits)
+        {
+            foreach (var coroutine in _running)
+            {
+                if (!coroutine.IsDone && coroutine.Runner != null && Left(coroutine) is { } left)
+                {
+                    var name = CodeName.Of(
+                        coroutine.Calls.Peek() is WaitForSecondsRealtime
+                            ? coroutine.Routine.GetType()
+                            : coroutine.Calls.Peek().GetType()
+                    );
+                    waits.Add(new TimedWait(coroutine, name, left));
+                }
+            }
+        }
+
+        private static float? Left(Coroutine coroutine) =>
+            coroutine.Calls.Peek() is WaitForSecondsRealtime real ? real.Left
+            : coroutine.NotBeforeTime > 0
+                ? TimedWait.OfGameTime(coroutine.NotBeforeTime - Time.time)
+            : null;
+
         internal static void RunAfterFixedUpdate() => Run(CoroutinePhase.FixedUpdate);
 
         internal static void RunAfterUpdate() => Run(CoroutinePhase.Update);

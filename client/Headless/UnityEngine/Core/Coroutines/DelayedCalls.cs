@@ -30,6 +30,20 @@ namespace Headless
                 }
             );
 
+        /// <summary>Adds those that come once.</summary>
+        internal static void AddWaits(ICollection<TimedWait> waits)
+        {
+            foreach (var call in _calls)
+            {
+                var left = TimedWait.OfGameTime(call.Time - Time.time);
+                if (call.Period == 0 && left != null && call.Script != null)
+                {
+                    var name = CodeName.Of(call.Script.GetType().Name, call.Method);
+                    waits.Add(new TimedWait(call, name, left.Value));
+                }
+            }
+        }
+
         /// <param name="method">Null for all.</param>
         internal static bool Has(MonoBehaviour script, string method) =>
             _calls.Any(call => IsOf(call, script, method));

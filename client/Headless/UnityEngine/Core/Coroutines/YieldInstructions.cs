@@ -43,6 +43,9 @@ namespace UnityEngine
 
         public float waitTime { get; set; }
 
+        /// <summary>How long it still waits, in seconds; null before it is asked first.</summary>
+        internal float? Left => _end - Time.unscaledTime;
+
         public override bool keepWaiting
         {
             get

@@ -101,6 +101,7 @@ namespace Headless
             FrameWaits.Clear();
             CoroutineScheduler.Clear();
             DelayedCalls.Clear();
+            TimedWaits.Clear();
             ScriptLoop.Clear();
             DestroyQueue.Clear();
             RuntimePanel.ForgetAll();

@@ -10,6 +10,18 @@ namespace UnityEngine
         private Exception _problem;
         private Action _continuation;
 
+        /// <summary>What goes on at the end; null while nobody awaits it.</summary>
+        internal Action Continuation
+        {
+            get
+            {
+                lock (_lock)
+                {
+                    return _continuation;
+                }
+            }
+        }
+
         internal bool IsCompleted { get; private set; }
 
         /// <summary>Ends it, unless it has ended before.</summary>

@@ -14,6 +14,10 @@ namespace Headless
             internal int NotBeforeFrame;
             internal float NotBeforeTime;
 
+            internal string Name =>
+                CodeName.OfContinuation(Awaitable.State.Continuation)
+                ?? nameof(Awaitable.WaitForSecondsAsync);
+
             internal bool IsDue(CoroutinePhase phase) =>
                 Phase == phase && NotBeforeFrame <= Time.frameCount && NotBeforeTime <= Time.time;
         }
@@ -39,6 +43,22 @@ namespace Headless
                 _waits.Add(wait);
             }
             return wait.Awaitable;
+        }
+
+        /// <summary>Adds those for a time.</summary>
+        internal static void AddWaits(ICollection<TimedWait> waits)
+        {
+            lock (_waits)
+            {
+                foreach (var wait in _waits)
+                {
+                    var left = TimedWait.OfGameTime(wait.NotBeforeTime - Time.time);
+                    if (wait.NotBeforeTime > 0 && left != null && !wait.Awaitable.IsCompleted)
+                    {
+                        waits.Add(new TimedWait(wait, wait.Name, left.Value));
+                    }
+                }
+            }
         }
 
         internal static void Run(CoroutinePhase phase)

@@ -1,4 +1,5 @@
 using System;
+using Headless;
 
 namespace UnityEngine.UIElements
 {
@@ -71,11 +72,14 @@ namespace UnityEngine.UIElements
             }
 
             public IVisualElementScheduledItem Execute(Action updateEvent) =>
-                Execute(_ => updateEvent());
+                Execute(_ => updateEvent(), updateEvent);
 
-            public IVisualElementScheduledItem Execute(Action<TimerState> timerUpdateEvent)
+            public IVisualElementScheduledItem Execute(Action<TimerState> timerUpdateEvent) =>
+                Execute(timerUpdateEvent, timerUpdateEvent);
+
+            private ScheduledItem Execute(Action<TimerState> action, Delegate named)
             {
-                var item = new ScheduledItem(_element, timerUpdateEvent);
+                var item = new ScheduledItem(_element, action, named);
                 item.Schedule();
                 return item;
             }
@@ -84,6 +88,7 @@ namespace UnityEngine.UIElements
         private sealed class ScheduledItem : IVisualElementScheduledItem
         {
             private readonly Action<TimerState> _action;
+            private readonly Delegate _named;
             private double _ranAt = Now;
             private double _dueAt = Now;
             private double? _interval;
@@ -91,10 +96,11 @@ namespace UnityEngine.UIElements
             private Func<bool> _isOver;
             private bool _isWaiting;
 
-            internal ScheduledItem(VisualElement element, Action<TimerState> action)
+            /// <param name="named">The delegate that the game has given.</param>
+            internal ScheduledItem(VisualElement element, Action<TimerState> action, Delegate named)
             {
                 this.element = element;
-                _action = action;
+                (_action, _named) = (action, named);
             }
 
             public VisualElement element { get; }
@@ -107,8 +113,15 @@ namespace UnityEngine.UIElements
             public IVisualElementScheduledItem StartingIn(long delayMs)
             {
                 _dueAt = Now + delayMs / 1000.0;
+                TimedWaits.Note(this, CodeName.Of(_named), Left);
                 return this;
             }
+
+            // Null for what is repeated, is not on a panel, or is over.
+            private float? Left() =>
+                isActive && _interval == null && _isWaiting && element.panel != null
+                    ? (float)(_dueAt - Now)
+                    : (float?)null;
 
             public IVisualElementScheduledItem Every(long intervalMs)
             {

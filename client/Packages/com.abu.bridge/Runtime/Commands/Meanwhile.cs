@@ -81,26 +81,57 @@ namespace Abu
         }
 
         /// <summary>Adds what happened to a reply whose tree was just printed.</summary>
-        public void AddTo(ActionSnapshotData data)
+        /// <param name="before">The stateHash of the whole tree that was sent last; null if there is none to compare with.</param>
+        public void AddTo(ActionSnapshotData data, string? before = null)
         {
             int? more = null;
             data.ShownMeanwhile = _texts?.Take(_after, _time.Now, out more);
             data.MoreShown = more;
+            data.StillWaiting = _wait?.StillWaiting;
             // The things of the world are no part of the hash.
-            if (data.Changes == null || data.StateHash != data.BaseHash)
+            if (data.StateHash == (data.Changes == null ? before : data.BaseHash))
             {
-                return;
+                AddUnseen(data);
             }
+            else if (_wait?.Moved is { Count: > 0 } moved)
+            {
+                data.Moved = MovedThing.Of(
+                    WithSameLines(moved, data),
+                    isAnyway: false,
+                    _scene.RefOfOneOfSeveral
+                );
+            }
+        }
+
+        private void AddUnseen(ActionSnapshotData data)
+        {
             if (_wait?.Moved is { } moved)
             {
                 data.Moved = MovedThing.Of(moved, isAnyway: false, _scene.RefOfOneOfSeveral);
                 data.MovedAnyway = MovedThing.Of(moved, isAnyway: true, _scene.RefOfOneOfSeveral);
             }
             data.Logged = _loggedFrom is { } first ? _log?.Lines(first) : null;
-            if (data.Changes == TreeDiff.Nothing && data.TellsMore)
+            var words = data.TellsMore ? TreeDiff.AsBefore : TreeDiff.Nothing;
+            if (data.Changes == null)
             {
-                data.Changes = TreeDiff.AsBefore;
+                data.Unchanged = words;
+            }
+            else if (data.Changes == TreeDiff.Nothing)
+            {
+                data.Changes = words;
             }
         }
+
+        // Beside changes, of which one may be only that things lie elsewhere now: those whose lines are as before.
+        private List<(string, object?, MovedWay)> WithSameLines(
+            List<(string Name, object? Thing, MovedWay Way)> moved,
+            ActionSnapshotData data
+        ) =>
+            moved.FindAll(one =>
+                !one.Way.IsOnCanvas
+                && one.Thing != null
+                && _scene.RefOf(one.Thing) is { } itsRef
+                && (data.Changes == null || !data.Refs.ContainsKey(itsRef))
+            );
     }
 }

@@ -397,7 +397,7 @@ namespace Abu
             data.Held = VirtualInput.HeldOrNull;
             var before = _scene.LastSent;
             _scene.Print(tree, data, walked: () => meanwhile?.LookAtEnd());
-            meanwhile?.AddTo(data);
+            meanwhile?.AddTo(data, before);
             data.Recorded = Recorded(tree, data, plan.Names);
             NoteChanges(run, before, data.StateHash);
             TakeErrors(run, data);

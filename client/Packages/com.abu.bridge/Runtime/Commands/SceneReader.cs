@@ -515,6 +515,13 @@ namespace Abu
             return alike.Count < 2 ? null : alike.Find(node => Equals(node.StandsFor, thing))?.Ref;
         }
 
+        /// <summary>In the tree that was just printed, the ref of what stands for the thing; null if there is none.</summary>
+        public string? RefOf(object thing) =>
+            GridTree
+                .InReadingOrder(_last)
+                .Find(node => node.Ref != null && Equals(node.StandsFor, thing))
+                ?.Ref;
+
         /// <summary>Walks the scene; true if a node's label contains the text, ignoring case.</summary>
         public bool Shows(string text) => Shows(Walk(), text);
 

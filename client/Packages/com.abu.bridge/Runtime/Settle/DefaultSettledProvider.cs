@@ -32,6 +32,7 @@ namespace Abu
         private readonly float _maxTimeoutSeconds;
         private readonly MotionWatch _watch = new();
         private readonly LateChanges _late = new();
+        private readonly WaitWatch _waits;
         private bool _inProgress;
 
         // A client holds keys or buttons; null until the action is carried out.
@@ -40,6 +41,7 @@ namespace Abu
         private float _fixedTime;
         private int _quietFrames;
         private float _quietSince;
+        private float _actedAt;
         private float _atLeast;
         private bool _looksAfter;
         private bool _hasEnded;
@@ -67,6 +69,7 @@ namespace Abu
             _time = time ?? new UnityFrameTimes();
             _settleFrames = settleFrames;
             _maxTimeoutSeconds = maxTimeoutSeconds;
+            _waits = new WaitWatch(maxTimeoutSeconds);
         }
 
         /// <summary>True if something was still moving that had moved for as long as one thing is waited for.</summary>
@@ -122,6 +125,7 @@ namespace Abu
                 return false;
             }
             _watch.EndLearning();
+            _waits.Learn(isFirst: false);
             return true;
         }
 
@@ -132,6 +136,7 @@ namespace Abu
             _isHolding = null;
             TimedOut = _looksAfter = _hasEnded = _hasPaused = false;
             _atLeast = 0;
+            _actedAt = _time.Unscaled;
             if (!_watch.HasLearned)
             {
                 // Nobody has watched before the action.
@@ -146,6 +151,7 @@ namespace Abu
             if (_lookedIn == GameFrames.Now)
             {
                 _watch.GoOn(Kinds);
+                _waits.Learn(isFirst: true);
             }
             else
             {
@@ -222,6 +228,9 @@ namespace Abu
                 ? new List<string> { nameof(BusyToken) }
                 : _watch.NamesOfMoving(_settleFrames);
 
+        /// <summary>What the action has set off and only waits for a time, which the answer did not wait for; null if that is nothing.</summary>
+        internal List<WaitingThing>? StillWaiting() => _waits.Still();
+
         /// <summary>See <see cref="MotionWatch.Moved"/>.</summary>
         internal List<(string Name, object? Thing, MovedWay Way)> Moved()
         {
@@ -239,8 +248,16 @@ namespace Abu
             return _quietFrames >= _settleFrames
                 && HasSeenPhysics(_quietFrames - _settleFrames)
                 && seconds >= _atLeast
-                && (Quiet is { } quiet ? quiet.IsOver(_quietFrames, seconds) : seconds >= Pause);
+                && (Quiet is { } quiet ? quiet.IsOver(_quietFrames, seconds) : seconds >= Pause)
+                && !IsWaiting;
         }
+
+        // The last question, since in Unity it costs the most.
+        private bool IsWaiting =>
+            !IsFrozen
+            && Quiet == null
+            && _isHolding != true
+            && _waits.IsWaiting(_time.Unscaled - _actedAt);
 
         // In frozen time the client decides how long it waits, and sees each frame.
         private float Pause => IsFrozen || _isHolding == true ? 0 : _late.Pause;
@@ -268,6 +285,7 @@ namespace Abu
         {
             TweenWatch.Look();
             _watch.Begin(Kinds);
+            _waits.Learn(isFirst: true);
         }
 
         private bool Look()
