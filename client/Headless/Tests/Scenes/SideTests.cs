@@ -4,6 +4,7 @@ using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
+using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scenes
 {
@@ -55,6 +56,64 @@ namespace Headless.Tests.Scenes
             tree = Tree();
             Assert.That(tree, Does.Contain("label \"0 (Player Score)\""));
             Assert.That(tree, Does.Contain("label \"1 (Computer Score)\""));
+        }
+
+        [Test]
+        public void TextsThatDifferInTheirNumbersOnlySayWhatTheGameCallsThem()
+        {
+            var canvas = Canvases.Canvas("Table");
+            UGuiScene.Text(UGuiScene.Child(canvas, "Hand Text", 0, 100), "Hand: 21");
+            UGuiScene.Text(UGuiScene.Child(canvas, "Dealer Hand Text", 0, 0), "Hand: 20");
+            UGuiScene.Text(UGuiScene.Child(canvas, "Bet Text", 0, -100), "Bets: $40");
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("label \"Hand: 21 (Hand Text)\""));
+            Assert.That(tree, Does.Contain("label \"Hand: 20 (Dealer Hand Text)\""));
+            Assert.That(tree, Does.Contain("label \"Bets: $40\""));
+        }
+
+        [Test]
+        public void ANumberAloneSaysWhatTheGameCallsIt()
+        {
+            var canvas = Canvases.Canvas("Shop");
+            UGuiScene.Text(UGuiScene.Child(canvas, "Purse", 0, 100), "$ 100").name = "Shop Money";
+            UGuiScene.Text(UGuiScene.Child(canvas, "Lives", 0, 50), "3/5");
+            UGuiScene.Text(canvas, "7");
+            var panel = Document("Panel");
+            panel.Add(new Label("299") { name = "Timer" });
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("label \"$ 100 (Shop Money)\""));
+            Assert.That(tree, Does.Contain("label \"3/5 (Lives)\""));
+            Assert.That(tree, Does.Contain("label \"7\""));
+            Assert.That(tree, Does.Contain("label \"299 (Timer)\""));
+        }
+
+        [Test]
+        public void TheNumbersOfATableAreNotNamedOneByOne()
+        {
+            var canvas = Canvases.Canvas("Table");
+            for (var i = 0; i < 9; i++)
+            {
+                var place = UGuiScene.Child(canvas, $"Place {(char)('A' + i)}", 70 * i * i, 0);
+                UGuiScene.Text(place, $"{i}");
+            }
+            Assert.That(Tree(), Does.Not.Contain("Place"));
+        }
+
+        [Test]
+        public void ButtonsOfOneCaptionSayWhatTheGameCallsThem()
+        {
+            var canvas = Canvases.Canvas("Upgrades");
+            var y = 200;
+            foreach (var name in new[] { "DamageButton", "RangeButton" })
+            {
+                var button = UGuiScene.Button(canvas, "+", y: y -= 100);
+                button.name = name;
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("button \"+ (Damage)\""));
+            Assert.That(tree, Does.Contain("button \"+ (Range)\""));
+            var reply = Ask("click", new JObject { ["name"] = "+ (Range)" });
+            Assert.That((bool)reply["success"]!, $"{reply}");
         }
 
         [Test]

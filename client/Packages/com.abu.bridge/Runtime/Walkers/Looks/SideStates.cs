@@ -18,6 +18,8 @@ namespace Abu
 
         private const int Longest = 40;
 
+        private const string Button = "button";
+
         // What told texts apart once: they keep it when they count on, or nobody would know which is the score.
         private static readonly ConditionalWeakTable<object, string> NamesOfTexts = new();
 
@@ -40,7 +42,15 @@ namespace Abu
             {
                 TellApart(group.ToList(), texts);
             }
+            var counting = siblings.FindAll(node =>
+                IsText(node) && node.Cell == null && node.StandsFor != null && !node.IsOfWorld
+            );
+            foreach (var group in NumberNames.DifferOnlyInNumbers(counting))
+            {
+                TellApart(group, texts);
+            }
             KeepNames(siblings);
+            NumberNames.Tell(counting);
             siblings.ForEach(node => Tell(node.Children));
         }
 
@@ -61,6 +71,10 @@ namespace Abu
                 if (alike.TrueForAll(IsText))
                 {
                     TellApart(alike, lines.ConvertAll(line => line[line.Count - 1].Name));
+                }
+                else if (alike.TrueForAll(node => node.Role == Button))
+                {
+                    TellApart(alike, NamesOfButtons(lines));
                 }
                 return;
             }
@@ -95,7 +109,10 @@ namespace Abu
             var doTell = names.TrueForAll(name => name != null) && names.Distinct().Skip(1).Any();
             for (var i = 0; doTell && i < alike.Count; i++)
             {
-                alike[i].AddState(names[i]!);
+                if (alike[i].Label?.Contains($"({names[i]})") != true)
+                {
+                    alike[i].AddState(names[i]!);
+                }
                 if (IsText(alike[i]))
                 {
                     NamesOfTexts.Remove(alike[i].StandsFor!);
@@ -103,6 +120,28 @@ namespace Abu
                 }
             }
             return doTell;
+        }
+
+        // Buttons of one caption, as "+", may be called by what they do. What only numbers tell apart is called like a copy.
+        private static List<string?> NamesOfButtons(List<List<Ancestor>> lines)
+        {
+            var names = lines.ConvertAll(line => WithoutRole(line[line.Count - 1].Name));
+            var isEachItsOwn = names.Distinct().Count() == names.Count;
+            return isEachItsOwn ? names : new List<string?> { null };
+        }
+
+        private static string? WithoutRole(string? name)
+        {
+            var words = ObjectName.WithoutNumber(name ?? "");
+            foreach (var role in new[] { " button", " btn" })
+            {
+                words = words.EndsWith(role, StringComparison.OrdinalIgnoreCase)
+                    ? words.Substring(0, words.Length - role.Length)
+                    : words;
+            }
+            return words.Length == 0 || words.Length > Longest || words.IndexOfAny(Brackets) >= 0
+                ? null
+                : words;
         }
 
         // The first text in each part of the scene that holds one.
