@@ -93,7 +93,7 @@ namespace Headless.Tests.Scenes
             var canvas = Canvases.Canvas("Table");
             for (var i = 0; i < 9; i++)
             {
-                var place = UGuiScene.Child(canvas, $"Place {(char)('A' + i)}", 70 * i * i, 0);
+                var place = UGuiScene.Child(canvas, $"Place {(char)('A' + i)}", (60 * i) - 300, 3 * i * i);
                 UGuiScene.Text(place, $"{i}");
             }
             Assert.That(Tree(), Does.Not.Contain("Place"));

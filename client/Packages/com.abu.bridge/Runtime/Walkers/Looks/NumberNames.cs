@@ -38,7 +38,9 @@ namespace Abu
         private static readonly char[] EndOfState = { '(', ')', '\n' };
 
         /// <summary>Texts of these that differ in their numbers only.</summary>
-        public static IEnumerable<List<TreeNode>> DifferOnlyInNumbers(IEnumerable<TreeNode> texts) =>
+        public static IEnumerable<List<TreeNode>> DifferOnlyInNumbers(
+            IEnumerable<TreeNode> texts
+        ) =>
             texts
                 .Where(text => text.Name?.Any(char.IsDigit) == true && !IsNumber(text))
                 .GroupBy(text => Digits.Replace(text.Name!, "0"))
