@@ -290,6 +290,23 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AWayFromTheOldPlaceGoesOnFromWhereTheObjectWasPut()
+        {
+            var ghost = Body<CircleCollider2D>("ghost", new Vector2(-14, 1));
+            ghost.gravityScale = 0;
+            Steps(1);
+            ghost.transform.position = new Vector3(13, 1, 0);
+            Assert.That(ghost.position, Is.EqualTo(new Vector2(-14, 1)).Using(Near));
+            ghost.MovePosition(ghost.position + new Vector2(-0.2f, 0));
+            Steps(1);
+            Assert.That(ghost.position, Is.EqualTo(new Vector2(12.8f, 1)).Using(Near));
+            ghost.transform.position = new Vector3(-14, 1, 0);
+            ghost.MovePosition(new Vector2(-13.8f, 1));
+            Steps(1);
+            Assert.That(ghost.transform.position.x, Is.EqualTo(-13.8f).Within(1e-3f));
+        }
+
+        [Test]
         public void WhatIsNotSimulatedStaysAndIsMetByNothing()
         {
             var ground = Body<BoxCollider2D>("ground", Vector2.zero, RigidbodyType2D.Static);

@@ -146,6 +146,22 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AWayFromTheOldPlaceGoesOnFromWhereTheObjectWasPut()
+        {
+            var ghost = Body<SphereCollider>("ghost", new Vector3(-14, 1, 0));
+            ghost.isKinematic = true;
+            Steps(1);
+            ghost.transform.position = new Vector3(13, 1, 0);
+            ghost.MovePosition(ghost.position + new Vector3(-0.2f, 0, 0));
+            Steps(1);
+            Assert.That(ghost.position, Is.EqualTo(new Vector3(12.8f, 1, 0)).Using(Near));
+            ghost.transform.position = new Vector3(-14, 1, 0);
+            ghost.MovePosition(new Vector3(-13.8f, 1, 0));
+            Steps(1);
+            Assert.That(ghost.position, Is.EqualTo(new Vector3(-13.8f, 1, 0)).Using(Near));
+        }
+
+        [Test]
         public void AnObjectThatIsMovedTakesItsBodyAlong()
         {
             var body = Body<BoxCollider>("box", Vector3.zero);

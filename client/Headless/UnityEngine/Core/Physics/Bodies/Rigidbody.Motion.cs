@@ -197,12 +197,12 @@ namespace UnityEngine
                 transform.SetPositionAndRotation(_seen.Position, _seen.Rotation);
                 return;
             }
-            (_seen, _pose, IsPoseNew) = (pose, pose, true);
             if (_wasTaken)
             {
+                Target = MoveTargets.After(Target, _pose.Position, pose.Position);
                 WakeUp();
             }
-            _wasTaken = true;
+            (_seen, _pose, IsPoseNew, _wasTaken) = (pose, pose, true, true);
         }
 
         /// <summary>What the engine has made of it in a step.</summary>

@@ -229,14 +229,13 @@ namespace UnityEngine
                 transform.SetPositionAndRotation(_seenPlace, _seenTurn);
                 return;
             }
-            (_seenPlace, _seenTurn) = (place, turn);
-            _pose = pose;
-            IsPoseNew = true;
             if (_wasTaken)
             {
+                Target = MoveTargets.After(Target, _pose.Position, pose.Position);
                 WakeUp();
             }
-            _wasTaken = true;
+            (_seenPlace, _seenTurn) = (place, turn);
+            (_pose, IsPoseNew, _wasTaken) = (pose, true, true);
         }
 
         /// <summary>What the engine has made of it in a step.</summary>
