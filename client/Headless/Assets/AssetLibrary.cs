@@ -82,8 +82,30 @@ namespace Headless.Assets
             {
                 return PartOfPrefab(path, fileId, type);
             }
-            return Part(Parts(path), fileId, type)
-                ?? (ModelLibrary.IsModel(path) ? PartOfPrefab(path, fileId, type) : null);
+            return ModelLibrary.IsModel(path)
+                ? PartOfModel(path, fileId, type)
+                : Part(Parts(path), fileId, type);
+        }
+
+        private Object? PartOfModel(string path, long fileId, Type type)
+        {
+            var parts = Parts(path);
+            var exact =
+                parts.GetValueOrDefault(fileId) ?? Prefab(path).Objects.GetValueOrDefault(fileId);
+            if (ObjectReader.Fitting(exact, type) is { } found)
+            {
+                return found;
+            }
+            var other = Part(parts, fileId, type) ?? PartOfPrefab(path, fileId, type);
+            if (other != null && fileId != ModelParts.Whole)
+            {
+                _project.Problems.Add(
+                    path,
+                    0,
+                    $"does not have the parts that files want of it by their numbers; {other.name} stands for a {type.Name}"
+                );
+            }
+            return other;
         }
 
         // The material of a package that is not here: most of these are the plain ones of a render pipeline.
@@ -216,7 +238,7 @@ namespace Headless.Assets
             var ending = Path.GetExtension(path);
             if (TextureImporter.Endings.Contains(ending))
             {
-                return TextureImporter.Import(_project, path);
+                return TextureImporter.Import(_project, _notSimulated, path);
             }
             if (_texts.Contains(ending))
             {
@@ -264,7 +286,12 @@ namespace Headless.Assets
                 case ".cs":
                     break;
                 default:
-                    _notSimulated.Add($"assets of the kind {ending}", path, 0);
+                    var package = PackageImporters.For(path);
+                    var what =
+                        package == null
+                            ? $"assets of the kind {ending}"
+                            : PackageImporters.Told(package);
+                    _notSimulated.Add(what, path, 0);
                     break;
             }
             return new Dictionary<long, Object>();

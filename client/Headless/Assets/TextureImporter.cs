@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Headless.Projects;
 using Headless.Projects.Yaml;
+using Headless.Serialized;
 using StbImageSharp;
 using UnityEngine;
 using Object = UnityEngine.Object;
@@ -47,7 +48,11 @@ namespace Headless.Assets
             new(1, 0),
         };
 
-        internal static Dictionary<long, Object> Import(UnityProject project, string path)
+        internal static Dictionary<long, Object> Import(
+            UnityProject project,
+            NotSimulated notSimulated,
+            string path
+        )
         {
             var parts = new Dictionary<long, Object>();
             if (Read(project, path) is not { } texture)
@@ -55,12 +60,19 @@ namespace Headless.Assets
                 return parts;
             }
             var meta = UnityFile.Read(project.Root, path + ".meta", project.Problems).First;
-            var settings = meta["TextureImporter"] ?? new YamlMap(0);
+            var imported = meta["ScriptedImporter"]?["textureImporterSettings"];
+            var settings = meta["TextureImporter"] ?? imported ?? new YamlMap(0);
             texture.name = Path.GetFileNameWithoutExtension(path);
             texture.filterMode = (FilterMode)Math.Max(0, Sampling(settings, "filterMode", 1));
             texture.wrapMode = (TextureWrapMode)Math.Max(0, Sampling(settings, "wrapU", 0));
             parts[TextureId] = texture;
             var mode = settings.IntAt("spriteMode");
+            if (imported != null && PackageImporters.For(path) is { } package)
+            {
+                // Its sprites are layers; all of them together are one sprite here.
+                notSimulated.Add(PackageImporters.Told(package), path, 0);
+                mode = OneSprite;
+            }
             if (mode is OneSprite or Polygon)
             {
                 var whole = new Rect(0, 0, texture.width, texture.height);

@@ -50,6 +50,20 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void TheMaterialOfAPackageThatIsNotHereIsThePlainOne()
+        {
+            _folder.WriteObjects(
+                ProjectFolder.Scene,
+                ProjectFolder.Object(10, "Box"),
+                "--- !u!23 &20\nMeshRenderer:\n  m_GameObject: {fileID: 10}\n  m_Enabled: 1\n  m_Materials:\n"
+                    + "  - {fileID: 2100000, guid: 31321ba15b8f8eb4c954353edc038b1d, type: 2}\n"
+            );
+            _ = new LoadedScene(_folder);
+            var material = LoadedScene.Get<MeshRenderer>("Box").sharedMaterial;
+            Assert.That(material.color, Is.EqualTo(Color.white));
+        }
+
+        [Test]
         public void UnityFiveWroteThemOtherwise()
         {
             var material = Load(

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.IO;
 using Headless.Projects;
 using Headless.Projects.Yaml;
 
@@ -9,17 +8,6 @@ namespace Headless.Serialized
     /// <summary>The prefabs of a project, each read once.</summary>
     internal sealed class PrefabFiles
     {
-        // Pictures that a package turns into objects.
-        private static readonly Dictionary<string, string> _importers = new(
-            StringComparer.OrdinalIgnoreCase
-        )
-        {
-            [".aseprite"] = "com.unity.2d.aseprite",
-            [".ase"] = "com.unity.2d.aseprite",
-            [".psb"] = "com.unity.2d.psdimporter",
-            [".psd"] = "com.unity.2d.psdimporter",
-        };
-
         private readonly UnityProject _project;
         private readonly IModels _models;
         private readonly Dictionary<string, ObjectFile> _known = new();
@@ -68,8 +56,8 @@ namespace Headless.Serialized
         }
 
         private static string Why(string path) =>
-            _importers.TryGetValue(Path.GetExtension(path), out var package)
-                ? $"which needs the importer of {package}; it is left out"
+            PackageImporters.For(path) is { } package
+                ? $"which needs {PackageImporters.Told(package)}; it is left out"
                 : "which is neither a prefab nor a model; it is left out";
     }
 }

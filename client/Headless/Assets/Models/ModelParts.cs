@@ -11,6 +11,9 @@ namespace Headless.Assets.Models
     /// <summary>The parts of one model with their numbers, as Unity's importer would make them.</summary>
     internal sealed class ModelParts
     {
+        /// <summary>The number of a model as a whole, and of a prefab.</summary>
+        internal const long Whole = 100100000;
+
         private const string RootPath = "//RootNode/root";
 
         // Its name in the tables of old files.

@@ -40,6 +40,19 @@ namespace Headless.Projects.Tests
             + "Connections:  {\n\t;Model::Arm, Model::RootNode\n\tC: \"OO\",20,0\n\tC: \"OO\",22,0\n"
             + "\tC: \"OO\",21,20\n\tC: \"OO\",10,21\n\tC: \"OO\",30,21\n}\n";
 
+        /// <summary>A square of 10 by 20 centimetres that faces along y, z upwards.</summary>
+        internal const string Collada =
+            "<?xml version=\"1.0\"?><COLLADA xmlns=\"http://www.collada.org/2005/11/COLLADASchema\"><asset>"
+            + "<unit meter=\"0.01\"/><up_axis>Z_UP</up_axis></asset><library_geometries><geometry id=\"g\"><mesh>"
+            + "<source id=\"p\"><float_array>0 0 0 10 0 0 10 0 20 0 0 20</float_array><technique_common>"
+            + "<accessor stride=\"3\"/></technique_common></source>"
+            + "<vertices id=\"v\"><input semantic=\"POSITION\" source=\"#p\"/></vertices>"
+            + "<polylist material=\"m\"><input semantic=\"VERTEX\" source=\"#v\" offset=\"0\"/><vcount>4</vcount>"
+            + "<p>0 1 2 3</p></polylist></mesh></geometry></library_geometries>"
+            + "<library_visual_scenes><visual_scene id=\"s\"><node name=\"Board\"><translate>0 100 0</translate>"
+            + "<instance_geometry url=\"#g\"/></node></visual_scene></library_visual_scenes>"
+            + "<scene><instance_visual_scene url=\"#s\"/></scene></COLLADA>";
+
         internal static string Meta(string meshes = "", string more = "") =>
             "ModelImporter:\n  internalIDToNameTable: []\n"
             + $"  meshes:\n    globalScale: 1\n    fileIdsGeneration: 2\n    useFileScale: 1\n{meshes}{more}";

@@ -108,6 +108,8 @@ namespace Headless.Projects.Tests
         private static long BackObject =>
             Headless.Assets.Models.ModelIds.Hash("GameObject", "//RootNode/root/Back0");
 
+        private static long BackMesh => Headless.Assets.Models.ModelIds.Hash("Mesh", "Back0");
+
         [Test]
         public void UnitiesScalesTurnsAndPlacesOfAnFbxCount()
         {
@@ -146,9 +148,26 @@ namespace Headless.Projects.Tests
         {
             var mesh = Headless.Assets.Models.ModelIds.Hash("Mesh", "Hand0");
             var clip = Headless.Assets.Models.ModelIds.Hash("AnimationClip", "Wave0");
-            LoadFbx(
-                ModelFiles.Meta(),
-                ProjectFolder.Object(10, "User", "ModelUser", Fields(mesh, clip))
+            _folder
+                .Write(
+                    ModelFiles.Fbx,
+                    Encoding.UTF8.GetBytes(ModelFiles.FbxText),
+                    ModelFiles.Meta()
+                )
+                .WriteObjects(
+                    ProjectFolder.Scene,
+                    ProjectFolder.Object(10, "User", "ModelUser", Fields(mesh, clip))
+                );
+            var loaded = new LoadedScene(_folder);
+            Assert.That(
+                loaded.Problems,
+                Is.EqualTo(
+                    new[]
+                    {
+                        $"{ModelFiles.Fbx} does not have the parts that files want of it by their numbers; "
+                            + "Steel stands for a Material.",
+                    }
+                )
             );
             var user = LoadedScene.Get<ModelUser>("User");
             Assert.That(user.mesh.bounds.size, Is.EqualTo(new Vector3(2, 1, 0)));
@@ -246,6 +265,55 @@ namespace Headless.Projects.Tests
                 loaded.Problems.Single(),
                 Is.EqualTo(
                     "Assets/Tree.blend is a model of the kind .blend, which is not read: its size is not known."
+                )
+            );
+        }
+
+        [Test]
+        public void AnObjectOfAColladaFileStandsUprightWhereZIsUp()
+        {
+            const string model = "Assets/Post.dae";
+            _folder.Write(model, Encoding.UTF8.GetBytes(ModelFiles.Collada), ModelFiles.Meta());
+            Load(ModelFiles.Instance(model));
+            // Its only object is the root itself; ten centimetres wide, twenty high, one metre along y in the file.
+            var box = BoundsOf("Post");
+            Assert.That(box.size.x, Is.EqualTo(0.1f).Within(1e-4f), box.ToString());
+            Assert.That(box.size.y, Is.EqualTo(0.2f).Within(1e-4f), box.ToString());
+            Assert.That(box.center.z, Is.EqualTo(-1).Within(1e-4f), box.ToString());
+        }
+
+        [Test]
+        public void AColliderOfAModelsMeshIsMetByRays()
+        {
+            Load(
+                ModelFiles.Instance(ModelFiles.Path),
+                ModelFiles.Stripped(80, 1, "GameObject", ModelFiles.Path, BackObject),
+                "--- !u!64 &90\nMeshCollider:\n  m_GameObject: {fileID: 80}\n"
+                    + $"  m_Mesh: {ModelFiles.Reference(BackMesh, ModelFiles.Path)}\n"
+            );
+            Assert.That(
+                Physics.Raycast(new Vector3(-1, 1, 20), Vector3.back, out var hit),
+                Is.True
+            );
+            Assert.That(hit.point.z, Is.EqualTo(6).Within(1e-4f));
+            Assert.That(Physics.Raycast(new Vector3(-1, 5, 20), Vector3.back), Is.False);
+        }
+
+        [Test]
+        public void TheInstanceOfAPictureSaysWhichPackageImportsIt()
+        {
+            const string picture = "Assets/Card.aseprite";
+            _folder
+                .Write(picture, Encoding.UTF8.GetBytes("x"))
+                .WriteObjects(ProjectFolder.Scene, ModelFiles.Instance(picture));
+            Assert.That(
+                new LoadedScene(_folder).Problems,
+                Is.EqualTo(
+                    new[]
+                    {
+                        $"{ProjectFolder.Scene}:3 has an instance of {picture}, which needs the importer of "
+                            + "com.unity.2d.aseprite; it is left out.",
+                    }
                 )
             );
         }

@@ -29,6 +29,10 @@ namespace UnityEngine
     {
         public Mesh sharedMesh { get; set; }
 
+        public Transform[] bones { get; set; } = System.Array.Empty<Transform>();
+
+        public Transform rootBone { get; set; }
+
         private protected override Mesh Shown => UnreadModel.Shown(this, sharedMesh);
     }
 }
