@@ -787,6 +787,7 @@ from parts.game.recorded import is_repeated as is_repeated
 from parts.game.recorded import is_target as is_target
 from parts.game.recorded import is_typed as is_typed
 from parts.game.recorded import last_lines_of as last_lines_of
+from parts.game.recorded import lasting_hash as lasting_hash
 from parts.game.recorded import leave_out as leave_out
 from parts.game.recorded import line_of as line_of
 from parts.game.recorded import narrowing as narrowing
@@ -795,6 +796,7 @@ from parts.game.recorded import picture_name as picture_name
 from parts.game.recorded import quoted as quoted
 from parts.game.recorded import reply_and_record as reply_and_record
 from parts.game.recorded import without_refs as without_refs
+from parts.game.recorded import without_world as without_world
 from parts.game.recorded import word_of as word_of
 from parts.game.recorded import words_of_call as words_of_call
 from parts.game.request import LONGEST_WAIT as LONGEST_WAIT
@@ -1118,6 +1120,7 @@ from parts.script.replay import SAME as SAME
 from parts.script.replay import STOPPED as STOPPED
 from parts.script.replay import UNUSABLE as UNUSABLE
 from parts.script.replay import WORDS as WORDS
+from parts.script.replay import are_same_state as are_same_state
 from parts.script.replay import difference as difference
 from parts.script.replay import keep_same_picture as keep_same_picture
 from parts.script.replay import level_of as level_of

@@ -133,6 +133,15 @@ class CommandTests(unittest.TestCase):
         self.assertEqual(0, code)
         self.assertIn('--- Still waiting: "Board.Refill" (8 s), "Door.Invoke", "a\\n- b", ', out)
 
+    def test_who_is_gone_and_which_scene_was_loaded_is_told(self) -> None:
+        gone = [{"name": "Mario", "how": "out of the picture"}, {"name": 'a" ---\n- b', "how": "destroyed"}]
+        code, out, _ = play(giving({**SNAPSHOT, "loaded": ["1-1", "1-1"], "gone": gone}), "click", "e1")
+        self.assertEqual(0, code)
+        self.assertIn("--- Scene loaded: 1-1, 1-1 ---\n", out)
+        self.assertIn('--- Gone: "Mario" (out of the picture), "a" ---\\n- b" (destroyed) ---\n', out)
+        for wrong in (7, [7], [{}], {"how": None}):
+            self.assertEqual(0, play(giving({**SNAPSHOT, "loaded": wrong, "gone": wrong}), "click", "e1")[0], wrong)
+
     def test_each_request_has_an_id_of_its_own(self) -> None:
         with FakeGame(giving(SNAPSHOT)) as game:
             run("snapshot", "--port", game.port)

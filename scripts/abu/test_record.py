@@ -396,6 +396,33 @@ class ScriptTests(WithFakeGame):
         done = self.abu("replay", str(self.script))
         self.assertEqual((1, True), (done.code, "+error: Card 7 is missing" in done.out), done)
 
+    def test_the_hash_of_a_world_is_compared_only_where_time_is_frozen(self) -> None:
+        def replayed(recorded: str, now: str, **more: Any) -> int:
+            script = str(self.folder / f"{recorded}{now}{more}.abu")
+            self.data.update(stateHash=recorded, **more)
+            self.succeeds("record", script, prints="^$")
+            self.succeeds("click", "e1")
+            self.succeeds("record", "--stop")
+            self.data["stateHash"] = now
+            return self.abu("replay", script, "--compare", "hash").code
+
+        self.succeeds("record", "--stop")
+        other = "f" * 16
+        for recorded, now, code in (
+            (f"{HASH}-00000001", f"{HASH}-00000002", 0),
+            (f"{HASH}-00000001", HASH, 0),
+            (f"{HASH}-00000001", f"{other}-00000001", 1),
+        ):
+            self.assertEqual(code, replayed(recorded, now), (recorded, now))
+        for recorded, now, code in (
+            (f"{HASH}-00000001", f"{HASH}-00000001", 0),
+            (f"{HASH}-00000001", f"{HASH}-00000002", 1),
+            # Of a recording from before there was such a part.
+            (HASH, f"{HASH}-00000002", 0),
+            (HASH, f"{other}-00000002", 1),
+        ):
+            self.assertEqual(code, replayed(recorded, now, frozenAt=1.5), (recorded, now))
+
     def test_refs_are_not_compared(self) -> None:
         self.succeeds("click", "e1")
         self.succeeds("record", "--stop")

@@ -41,6 +41,8 @@ TOLD = (
         "late",
         "notSimulated",
         "stillWaiting",
+        "loaded",
+        "gone",
         "shownMeanwhile",
         "moved",
         "movedAnyway",

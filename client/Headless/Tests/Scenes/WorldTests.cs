@@ -309,7 +309,7 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
-        public void MovingThingsLeaveTheHashAndMostOfTheChangesAlone()
+        public void MovingThingsLeaveTheHashOfTheRestAndMostOfTheChangesAlone()
         {
             Sprite("Player", Vector3.zero).gameObject.AddComponent<Steered>();
             FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
@@ -317,7 +317,7 @@ namespace Headless.Tests.Scenes
                 .Range(0, 9)
                 .Select(i => Sprite($"Bird{"ABCDEFGHI"[i]}", new Vector3(2 + (0.5f * i), 0)))
                 .ToList();
-            var hash = (string)Ask("snapshot")["data"]!["stateHash"]!;
+            var hash = HashOfRest();
             birds.ForEach(bird => bird.transform.position += new Vector3(0, 4));
             var changes = Changes();
             Assert.That(
@@ -328,7 +328,7 @@ namespace Headless.Tests.Scenes
             FramesUntil(() => Changes() == "unchanged");
             Object.DestroyImmediate(birds[8].gameObject);
             Assert.That(Changes(), Does.Match("-\\d* thing \"Bird I\""));
-            Assert.That((string)Ask("snapshot")["data"]!["stateHash"]!, Is.EqualTo(hash));
+            Assert.That(HashOfRest(), Is.EqualTo(hash));
         }
 
         [Test]
@@ -338,6 +338,9 @@ namespace Headless.Tests.Scenes
             var reply = Ask("inspect", ("name", "Orc"));
             Assert.That((string)reply["data"]!["path"]!, Does.EndWith("Orc"));
         }
+
+        private string HashOfRest() =>
+            ((string)Ask("snapshot")["data"]!["stateHash"]!).Split('-')[0];
 
         private string Changes() => (string)Ask("snapshot", ("diff", true))["data"]!["changes"]!;
 

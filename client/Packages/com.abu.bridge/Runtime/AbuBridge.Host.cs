@@ -19,6 +19,8 @@ namespace Abu
 
         EngineGaps ICommandHost.Gaps => Gaps;
 
+        LoadedScenes ICommandHost.Loads => Loads;
+
         PerfMeter ICommandHost.Perf => Perf;
 
         RequestLog ICommandHost.Requests => Requests;

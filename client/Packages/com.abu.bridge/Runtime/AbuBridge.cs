@@ -130,6 +130,9 @@ namespace Abu
         /// <summary>What the engine under the game does not simulate.</summary>
         internal EngineGaps Gaps { get; } = new();
 
+        /// <summary>The scenes that no reply has told of yet.</summary>
+        internal LoadedScenes Loads { get; } = new();
+
         /// <summary>Commands from code in this process.</summary>
         internal LocalCommands Local { get; } = new();
 
@@ -244,6 +247,7 @@ namespace Abu
             }
             else if (Host == this)
             {
+                Loads.Begin();
                 Listen();
             }
             else
@@ -289,6 +293,7 @@ namespace Abu
         internal void OnDisable()
         {
             StopAllCoroutines();
+            Loads.End();
             Frozen.Thaw();
             RefNumbers.HandOver(this);
             _commands.Drop();

@@ -30,6 +30,8 @@ namespace Abu
 
         public EngineGaps Gaps => _bridge.Gaps;
 
+        public LoadedScenes Loads => _bridge.Loads;
+
         public PerfMeter Perf => _bridge.Perf;
 
         public RequestLog Requests => _bridge.Requests;

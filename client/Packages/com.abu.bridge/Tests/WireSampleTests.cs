@@ -173,7 +173,7 @@ namespace Abu.Tests
             _game.MarksMoves = name == "click_move" || name == "error_stale_state";
             _harness.Bridge.RegisterWalker(new FakePointer(_game.Walk, WireGame.At));
             _harness.Bridge.RegisterKeyReceiver(new WireGame.Undo(_game.History));
-            if (name == "snapshot_world")
+            if (name == "snapshot_world" || name == "click_gone")
             {
                 OpenWorld();
             }
@@ -218,6 +218,13 @@ namespace Abu.Tests
                     break;
                 case "click_shown_meanwhile":
                     ShowToast();
+                    break;
+                case "click_scene_loaded":
+                    _harness.Bridge.Loads.Note("Level 2");
+                    break;
+                case "click_gone":
+                    _harness.Ask("snapshot", new { world = true });
+                    UnityEngine.Object.DestroyImmediate(_made.Find(one => one.name == "Hero"));
                     break;
                 case "click_not_simulated":
                     var gaps = new List<string> { "Rigidbody.AddTorque", "WindZone" };

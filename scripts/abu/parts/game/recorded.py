@@ -175,8 +175,21 @@ def facts_of(data: Fields) -> Json:
     facts: Json = {"history": data.get("history")}
     if data.get("errors"):
         facts["errors"] = errors_of(data)
-    facts.update(changes=without_refs(changes), stateHash=data.get("stateHash"), frames=data.get("frames"))
+    facts.update(changes=without_refs(changes), stateHash=lasting_hash(data), frames=data.get("frames"))
     return {key: value for key, value in facts.items() if value not in (None, "", [])}
+
+
+def lasting_hash(data: Fields) -> str:
+    """
+    The stateHash, with its part about the world only of a frozen game: in another one nothing stands there again at the same
+    moment.
+    """
+    known = text_at(data, "stateHash")
+    return known if "frozenAt" in data else without_world(known)
+
+
+def without_world(state: str) -> str:
+    return state.partition("-")[0]
 
 
 def without_refs(text: str) -> str:

@@ -36,6 +36,8 @@ def fact_text(fact: object) -> str:
         return late_text(fact)
     if is_object(fact) and "seconds" in fact:
         return f'"{fact.get("text", fact.get("name"))}" ({number_at(fact, "seconds"):g} s)'
+    if is_object(fact) and "how" in fact:
+        return f'"{fact.get("name")}" ({fact["how"]})'
     if is_object(fact) and "by" in fact:
         ref = f' [{fact["ref"]}]' if "ref" in fact else ""
         return f'"{fact.get("name")}"{ref} {fact["by"]}'

@@ -86,6 +86,8 @@ FACTS = (
     ("Not simulated", "notSimulated"),
     ("Changed after the answer before this one", "late"),
     ("Still waiting", "stillWaiting"),
+    ("Scene loaded", "loaded"),
+    ("Gone", "gone"),
     ("Shown meanwhile", "shownMeanwhile"),
     ("Moved", "moved"),
     ("Moved on as before", "movedAnyway"),

@@ -74,7 +74,7 @@ namespace Abu
         }
 
         private Refusal? OfHash(string hash) =>
-            hash == _hash
+            StateHash.Fits(hash, _hash)
                 ? null
                 : new Refusal($"The tree is not {LabelText.Quote(hash)}: it is {_hash}");
 

@@ -24,6 +24,9 @@ namespace Abu
         /// <summary>What the game has called that the engine under it does not simulate.</summary>
         EngineGaps Gaps { get; }
 
+        /// <summary>The scenes that no reply has told of yet.</summary>
+        LoadedScenes Loads { get; }
+
         /// <summary>What frames cost.</summary>
         PerfMeter Perf { get; }
 

@@ -88,10 +88,10 @@ namespace Abu
             data.ShownMeanwhile = _texts?.Take(_after, _time.Now, out more);
             data.MoreShown = more;
             data.StillWaiting = _wait?.StillWaiting;
-            // The things of the world are no part of the hash.
-            if (data.StateHash == (data.Changes == null ? before : data.BaseHash))
+            var since = data.Changes == null ? before : data.BaseHash;
+            if (since != null && StateHash.IsSameButForWorld(data.StateHash!, since))
             {
-                AddUnseen(data);
+                AddUnseen(data, hasSameWorld: data.StateHash == since);
             }
             else if (_wait?.Moved is { Count: > 0 } moved)
             {
@@ -103,7 +103,7 @@ namespace Abu
             }
         }
 
-        private void AddUnseen(ActionSnapshotData data)
+        private void AddUnseen(ActionSnapshotData data, bool hasSameWorld)
         {
             if (_wait?.Moved is { } moved)
             {
@@ -114,7 +114,7 @@ namespace Abu
             var words = data.TellsMore ? TreeDiff.AsBefore : TreeDiff.Nothing;
             if (data.Changes == null)
             {
-                data.Unchanged = words;
+                data.Unchanged = hasSameWorld ? words : null;
             }
             else if (data.Changes == TreeDiff.Nothing)
             {

@@ -122,7 +122,11 @@ namespace Abu
 
         private void Snapshot(CommandRun run, SnapshotParams options)
         {
-            var data = new SnapshotData { FrozenAt = run.Host.Frozen.At };
+            var data = new SnapshotData
+            {
+                FrozenAt = run.Host.Frozen.At,
+                Loaded = run.Host.Loads.Take(),
+            };
             var near = NodeTarget.Read(run.Command.Params, NodeTarget.Near);
             if (near != null && options.Diff == true)
             {
@@ -392,6 +396,7 @@ namespace Abu
                 Late = (_settledProvider as ILateChanges)?.TakeLate(),
                 ActionFields = plan.Fields,
                 Frames = frames,
+                Loaded = run.Host.Loads.Take(),
                 FrozenAt = run.Host.Frozen.At,
             };
             data.Held = VirtualInput.HeldOrNull;
@@ -442,6 +447,7 @@ namespace Abu
                     {
                         ActionData = new { waited = true },
                         FrozenAt = time.At,
+                        Loaded = run.Host.Loads.Take(),
                     };
                     _scene.Print(request.Tree, data, walked: meanwhile.LookAtEnd);
                     meanwhile.AddTo(data);

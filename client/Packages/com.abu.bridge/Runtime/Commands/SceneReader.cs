@@ -21,6 +21,7 @@ namespace Abu
         private readonly RefTable _table;
         private readonly SentTrees _sent = new();
         private readonly FocusMark _focus = new();
+        private readonly GoneThings _gone = new();
         private List<TreeNode> _last = new();
 
         // Stands for the walker in the table, which would otherwise keep the walker and its scene alive.
@@ -67,7 +68,7 @@ namespace Abu
             data.Inputs = options.Controls == true ? ControlsData.Read().Inputs : null;
             var shape = new TreeShape(options);
             var tree = WholeTree.Of(roots, shape, lowers: near == null);
-            data.StateHash = StateHash.Of(tree);
+            data.StateHash = StateHash.Of(tree, hasWorld: !shape.IsSearch && near == null);
             if (options.Component != null)
             {
                 LookForComponent(tree, options.Component);
@@ -82,6 +83,11 @@ namespace Abu
             var nodesBefore = before == null ? null : WorldChanges.LeaveOut(before.ToNodes(), tree);
             var isWhole = !shape.IsSearch && near == null;
             var sent = isWhole ? _sent.Add(data.StateHash, tree) : null;
+            if (isWhole)
+            {
+                var gone = _gone.Since(tree, isDiff: before != null);
+                data.Gone = data.Loaded == null ? gone : null;
+            }
             // Only if the client names a tree is it certain that the tree was read.
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
@@ -193,7 +199,8 @@ namespace Abu
             _focus.Put(_walkers, roots);
             _table.Number(roots);
             var now = StateHash.Of(WholeTree.Of(roots, new TreeShape(new SnapshotParams())));
-            if (now != state)
+            // What moves in the world does so while a client thinks.
+            if (!StateHash.IsSameButForWorld(now, state))
             {
                 throw new CommandException(
                     ErrorCode.StaleRef,

@@ -23,7 +23,7 @@ namespace Abu
         /// <summary>The details that every reader of this tree knows.</summary>
         public ToldDetails? Told { get; private set; }
 
-        /// <summary>Takes over where the things of the world are now, in a tree of the same hash.</summary>
+        /// <summary>Takes over where the things of the world are now, as a reader of the same hash was told.</summary>
         public void Renew(List<TreeNode> roots)
         {
             _nodes.Clear();

@@ -35,8 +35,9 @@ namespace Abu
             return tree;
         }
 
-        /// <summary>The tree with this hash, in whatever shape it was sent; null if it is not kept.</summary>
-        public SentTree? Find(string hash) => _trees.Find(tree => tree.Hash == hash);
+        /// <summary>The newest tree that this hash fits, in whatever shape it was sent; null if it is not kept.</summary>
+        public SentTree? Find(string hash) =>
+            _trees.FindLast(tree => StateHash.Fits(hash, tree.Hash));
 
         /// <summary>
         /// Finds the base of a diff. A tree that was named is kept beside the others, so that a long batch does not lose it.
@@ -49,7 +50,7 @@ namespace Abu
         public SentTree? Find(string? hash, TreeShape shape)
         {
             var found = _trees.FindLast(tree =>
-                (hash == null || tree.Hash == hash) && tree.IsKnownIn(shape)
+                (hash == null || StateHash.Fits(hash, tree.Hash)) && tree.IsKnownIn(shape)
             );
             _base = hash != null && found != null ? found : _base;
             return found;

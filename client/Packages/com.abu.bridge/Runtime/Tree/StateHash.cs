@@ -1,13 +1,14 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Globalization;
 
 namespace Abu
 {
     /// <summary>
-    /// A hash of role, label, ref and level of every node of a tree, in order, but not of the things of the world, which move all the
-    /// time. FNV-1a with 64 bits, over UTF-16 units in place of bytes.
+    /// A hash of role, label, ref and level of every node of a tree, in order. Things of the world move all the time, so they have a
+    /// part of their own behind it: who does not care leaves it out. FNV-1a with 64 bits, over UTF-16 units in place of bytes.
     /// </summary>
     internal struct StateHash
     {
@@ -19,30 +20,67 @@ namespace Abu
         private const uint None = 0x1_0001;
         private const uint Level = 0x2_0000;
 
+        private const char BeforeWorld = '-';
+
         private ulong _value;
+        private bool _isEmpty;
 
         /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
-        /// <returns>16 hexadecimal digits.</returns>
-        public static string Of(List<TreeNode> roots)
+        /// <param name="hasWorld">False to leave out the things of the world, as of a search, which lists more of them.</param>
+        /// <returns>16 hexadecimal digits; with things of the world a hyphen and 8 more.</returns>
+        public static string Of(List<TreeNode> roots, bool hasWorld = true)
         {
-            var hash = new StateHash { _value = Offset };
-            hash.Add(roots, 0);
-            return hash._value.ToString("x16", CultureInfo.InvariantCulture);
+            var hash = Begin();
+            hash.Add(roots, 0, isWorld: false);
+            var own = hash._value.ToString("x16", CultureInfo.InvariantCulture);
+            var world = Begin();
+            if (hasWorld)
+            {
+                world.Add(roots, 0, isWorld: true);
+            }
+            return world._isEmpty ? own : $"{own}{BeforeWorld}{world.Short()}";
         }
 
-        private void Add(List<TreeNode> siblings, int level)
+        public static bool IsSameButForWorld(string one, string other) =>
+            WithoutWorld(one) == WithoutWorld(other);
+
+        // The part of a hash that says nothing of the world.
+        private static string WithoutWorld(string hash)
+        {
+            var end = hash.IndexOf(BeforeWorld);
+            return end < 0 ? hash : hash.Substring(0, end);
+        }
+
+        /// <summary>Whether a client that names this hash means the tree with that one. Without the world's part it means any.</summary>
+        public static bool Fits(string named, string hash) =>
+            named == hash
+            || (
+                named.IndexOf(BeforeWorld) < 0
+                && string.Equals(named, WithoutWorld(hash), StringComparison.Ordinal)
+            );
+
+        private static StateHash Begin() => new() { _value = Offset, _isEmpty = true };
+
+        private string Short() =>
+            ((uint)(_value ^ (_value >> 32))).ToString("x8", CultureInfo.InvariantCulture);
+
+        private void Add(List<TreeNode> siblings, int level, bool isWorld)
         {
             foreach (var node in siblings)
             {
-                if (node.IsOfWorld)
+                if (node.IsOfWorld == isWorld)
                 {
-                    continue;
+                    _isEmpty = false;
+                    AddUnit(Level + (uint)level);
+                    AddText(node.Role);
+                    AddText(node.Label);
+                    AddText(node.Ref);
                 }
-                AddUnit(Level + (uint)level);
-                AddText(node.Role);
-                AddText(node.Label);
-                AddText(node.Ref);
-                Add(node.Children, level + 1);
+                // The group of the world holds nothing else.
+                if (isWorld || !node.IsOfWorld)
+                {
+                    Add(node.Children, level + 1, isWorld);
+                }
             }
         }
 

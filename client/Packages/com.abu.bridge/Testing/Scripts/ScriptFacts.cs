@@ -24,7 +24,7 @@ namespace Abu.Testing
                     ? ErrorsOf(errors)
                     : null,
                 ["changes"] = WithoutRefs((string?)data["recorded"]?["changes"] ?? ""),
-                ["stateHash"] = data["stateHash"],
+                ["stateHash"] = LastingHash(data),
             };
             foreach (var property in facts.Properties().Where(one => IsEmpty(one.Value)).ToList())
             {
@@ -38,12 +38,29 @@ namespace Abu.Testing
         {
             var (before, now) = (logged[key], facts[key]);
             var isUnknown = key == "changes" && (IsEmpty(before) || IsEmpty(now));
-            if (isUnknown || JToken.DeepEquals(before, now))
+            var isSame = key == "stateHash" && AreSameState($"{before}", $"{now}");
+            if (isUnknown || isSame || JToken.DeepEquals(before, now))
             {
                 return new List<string>();
             }
             return UnifiedDiff.Of(LinesOf(before), LinesOf(now)).Prepend("+++ replayed").ToList();
         }
+
+        /// <summary>
+        /// Whether a screen is that of the log. Logs from before the hash had a part about the world, and those of games that run on, say
+        /// nothing of it.
+        /// </summary>
+        public static bool AreSameState(string logged, string now) =>
+            logged == now || (!logged.Contains('-') && logged == WithoutWorld(now));
+
+        // In a game that is not frozen nothing of the world stands there again at the same moment.
+        private static string LastingHash(JObject data)
+        {
+            var hash = (string?)data["stateHash"] ?? "";
+            return data.ContainsKey("frozenAt") ? hash : WithoutWorld(hash);
+        }
+
+        private static string WithoutWorld(string hash) => hash.Split('-')[0];
 
         // Without the places in the game's code.
         private static JArray ErrorsOf(JArray errors) =>

@@ -85,7 +85,8 @@ namespace Abu.Testing
             var look = new ScriptRequest("snapshot", new JObject());
             yield return look;
             _known = (string?)look.Data()["stateHash"] ?? "";
-            _differsAtStart = _script.HashAtStart is { } hash && hash != _known;
+            _differsAtStart =
+                _script.HashAtStart is { } hash && !ScriptFacts.AreSameState(hash, _known);
             if (FirstError == 0)
             {
                 var log = new ScriptRequest("log", new JObject { ["max"] = 1 });
