@@ -97,6 +97,46 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void AGameThatAsksForNoKeyDuringThePressIsNotToldToAskForOthers()
+        {
+            foreach (var command in new[] { "press", "keydown" })
+            {
+                _game.AsksNothing = false;
+                Frames(1);
+                Assert.That(Controls(), Is.EqualTo("Shift a"));
+                _game.AsksNothing = true;
+                var asked = Key(command, "a");
+                Assert.That(
+                    (string?)asked["cause"],
+                    Does.EndWith("the game asks the keyboard for no key now")
+                );
+                Assert.That(
+                    (string?)asked["fix"],
+                    Is.EqualTo("use it later, since the game asks for it at times")
+                );
+                var never = Key("keydown", "F5");
+                Assert.That(
+                    (string?)never["cause"],
+                    Does.EndWith("the game asks the keyboard for no key now")
+                );
+                Assert.That((string?)never["fix"], Does.Not.Contain("Shift"));
+            }
+        }
+
+        [Test]
+        public void AKeyThatTheGameAsksForAtTimesIsToBePressedLater()
+        {
+            _game.AsksShiftOnly = true;
+            Assert.That(
+                (string?)Key("press", "a")["error"],
+                Does.EndWith(
+                    "the game did not ask the keyboard for it; use it later, since the game asks for it at times, "
+                        + "or what it asks for now: Shift"
+                )
+            );
+        }
+
+        [Test]
         public void HeldKeysAreReportedUntilReleased()
         {
             Assert.That(Ask("status")["data"]!["held"], Is.Null);
@@ -251,9 +291,12 @@ namespace Abu.Tests
 
             public bool AsksNothing { get; set; }
 
+            public bool AsksShiftOnly { get; set; }
+
             public bool IsShiftHeld { get; private set; }
 
-            private void FixedUpdate() => Note("fixed down", !AsksNothing && Input.GetKeyDown("a"));
+            private void FixedUpdate() =>
+                Note("fixed down", !AsksNothing && !AsksShiftOnly && Input.GetKeyDown("a"));
 
             private void Update()
             {
@@ -262,6 +305,10 @@ namespace Abu.Tests
                     return;
                 }
                 IsShiftHeld = Input.GetKey(KeyCode.LeftShift);
+                if (AsksShiftOnly)
+                {
+                    return;
+                }
                 Note("down", Input.GetKeyDown(KeyCode.A));
                 Note("held", Input.GetKey(KeyCode.A));
                 var typed = Input.inputString;

@@ -16,6 +16,7 @@ namespace Abu
         private readonly Dictionary<DeviceControl, int> _askedInFrames = new();
         private readonly HashSet<DeviceControl> _seen = new();
         private int _anyKey = -RecentFrames;
+        private int _forgotten = -1;
 
         /// <summary>It looks for a key or a button of the mouse, whichever it is.</summary>
         public bool AsksForAnyKey => IsRecent(_anyKey);
@@ -27,6 +28,13 @@ namespace Abu
         public IEnumerable<DeviceControl> Asked =>
             _asked.Where(one => IsRecent(one.Value)).Select(one => one.Key);
 
+        /// <summary>What it has asked for in the frames since Forget, or asks for whenever there is a fixed step.</summary>
+        public IEnumerable<DeviceControl> AskedSince =>
+            Asked.Where(control => _asked[control] > _forgotten || IsInFixedStepsOnly(control));
+
+        /// <summary>It has asked for this one at some time.</summary>
+        public bool HasAskedFor(DeviceControl control) => _asked.ContainsKey(control);
+
         /// <summary>It has found it pressed, let go, or moved.</summary>
         public bool HasSeen(DeviceControl control) => _seen.Contains(control);
 
@@ -35,9 +43,13 @@ namespace Abu
             !HasSeen(control)
             && _asked.TryGetValue(control, out var frame)
             && IsRecent(frame)
-            && !(_askedInFrames.TryGetValue(control, out var inFrame) && IsRecent(inFrame));
+            && IsInFixedStepsOnly(control);
 
-        public void Forget() => _seen.Clear();
+        public void Forget()
+        {
+            _seen.Clear();
+            _forgotten = VirtualInput.Frame;
+        }
 
         /// <param name="control">It asks for this one.</param>
         /// <param name="isSo">A virtual device has it so.</param>
@@ -67,6 +79,9 @@ namespace Abu
             }
             return isAny;
         }
+
+        private bool IsInFixedStepsOnly(DeviceControl control) =>
+            !(_askedInFrames.TryGetValue(control, out var frame) && IsRecent(frame));
 
         private static bool IsRecent(int frame) => VirtualInput.Frame - frame < RecentFrames;
     }

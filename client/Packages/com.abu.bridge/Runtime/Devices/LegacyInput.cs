@@ -95,23 +95,31 @@ namespace Abu
         public Refusal WhyNotTaken(DeviceControl control)
         {
             var device = control.Device.ToString().ToLowerInvariant();
-            // It may have asked for this one until a moment ago.
-            var others = Reads.Asked.Where(one => one != control).ToList();
-            var ofDevice = Names(others.Where(one => one.Device == control.Device));
+            // What it asked for before that is no advice: it may ask only while something else happens.
+            var asked = Reads.AskedSince.Where(one => one != control).ToList();
+            var ofDevice = Names(asked.Where(one => one.Device == control.Device));
             var isKey = control.Device == DeviceKind.Keyboard;
+            var reason =
+                ofDevice != "" ? $"the game did not ask the {device} for it"
+                : isKey ? "the game asks the keyboard for no key now"
+                : $"the game asks the {device} for nothing now";
+            if (Reads.HasAskedFor(control))
+            {
+                return new Refusal(
+                    reason,
+                    $"use it later, since the game asks for it at times{Now(asked)}"
+                );
+            }
             if (ofDevice != "")
             {
                 return new Refusal(
-                    $"the game did not ask the {device} for it",
+                    reason,
                     $"{(isKey ? "press one" : "use something")} that it asks for: {ofDevice}"
                 );
             }
-            var asked = Names(others);
             return new Refusal(
-                isKey
-                    ? "the game asks the keyboard for no key now"
-                    : $"the game asks the {device} for nothing now",
-                asked != "" ? $"use what it asks for: {asked}"
+                reason,
+                asked.Count > 0 ? $"use what it asks for: {Names(asked)}"
                     : Reads.HasAsked ? "click a button, or look what the screen says"
                     : "click a button; if the game does read devices, `abu.py doctor` in its Unity project finds the "
                         + "scripts that this does not reach"
@@ -296,6 +304,9 @@ namespace Abu
                 .ToList();
             return names.Count > 0 ? names : null;
         }
+
+        private static string Now(List<DeviceControl> asked) =>
+            asked.Count > 0 ? $", or what it asks for now: {Names(asked)}" : "";
 
         private static string Names(IEnumerable<DeviceControl> controls) =>
             string.Join(
