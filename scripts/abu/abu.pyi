@@ -1027,6 +1027,7 @@ from parts.editor.headless import NO_TESTS as NO_TESTS
 from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile
 from parts.editor.headless import note_called as note_called
+from parts.editor.headless import other_mode as other_mode
 from parts.editor.headless import with_port as with_port
 from parts.editor.headless_state import NOT_PLAYING as NOT_PLAYING
 from parts.editor.headless_state import SOURCES as SOURCES

@@ -29,6 +29,64 @@ public class Ball : MonoBehaviour
 }
 """
 
+# What is beside each mover at the click goes in all the ways there are, but for one; then the mover is switched on.
+AGAIN = """using UnityEngine;
+
+public class Ball : MonoBehaviour
+{
+    private static readonly System.Collections.Generic.SortedSet<string> Met = new();
+
+    private void Start()
+    {
+        Wait<BoxCollider2D>("2D", 0, typeof(BoxCollider2D), typeof(Rigidbody2D));
+        Wait<BoxCollider>("3D", 50, typeof(BoxCollider), typeof(Rigidbody));
+        Wait<BoxCollider>("character", 100, typeof(CharacterController));
+    }
+
+    private void Update() => FindAnyObjectByType<TMPro.TextMeshProUGUI>().text = string.Join(", ", Met);
+
+    private static void Wait<T>(string name, float y, params System.Type[] parts)
+        where T : Component
+    {
+        var mover = Make(name, y, parts);
+        mover.SetActive(false);
+        mover.AddComponent<Mover>();
+        var button = FindAnyObjectByType<UnityEngine.UI.Button>();
+        foreach (var way in new[] { "destroyed", "without", "hidden", "off", "stays" })
+        {
+            var other = Make(way, y, typeof(T));
+            if (other.GetComponent<T>() is Collider2D flat) flat.isTrigger = true;
+            if (other.GetComponent<T>() is Collider solid) solid.isTrigger = true;
+            button.onClick.AddListener(() => Leave(other, other.GetComponent<T>()));
+        }
+        button.onClick.AddListener(() => mover.SetActive(true));
+    }
+
+    private static GameObject Make(string name, float y, params System.Type[] parts)
+    {
+        var made = new GameObject(name, parts);
+        made.transform.position = new Vector3(50, y, 0);
+        return made;
+    }
+
+    private static void Leave(GameObject other, Component collider)
+    {
+        if (other.name == "destroyed") Destroy(other);
+        if (other.name == "without") Destroy(collider);
+        if (other.name == "hidden") other.SetActive(false);
+        if (other.name == "off" && collider is Behaviour flat) flat.enabled = false;
+        if (other.name == "off" && collider is Collider solid) solid.enabled = false;
+    }
+
+    public class Mover : MonoBehaviour
+    {
+        private void OnTriggerEnter2D(Collider2D other) => Met.Add($"{name} {other.name}");
+
+        private void OnTriggerEnter(Collider other) => Met.Add($"{name} {other.name}");
+    }
+}
+"""
+
 
 def thing(number: int, name: str, place: str, *components: str) -> str:
     """An object with a transform and more components, each a class number, a class name and its fields."""
@@ -62,16 +120,19 @@ SOLID = thing(
 ) + thing(950, *PLACES[1], "65 BoxCollider   m_Enabled: 1\n  m_Size: {x: 20, y: 1, z: 20}\n")
 
 
-class FlatBodyTests(UnityProjectTests):
+class BodyTests(UnityProjectTests):
     scene = FLAT
-    package = "box2d-wasm", "7.0.0"
-    kind = "2D physics"
 
     def setUp(self) -> None:
         super().setUp()
         self.write("Assets/Ball.cs", CODE)
         self.write("Assets/Ball.cs.meta", f"fileFormatVersion: 2\nguid: {BALL}\n")
         self.write("Assets/Main.unity", self.read("Assets/Main.unity") + self.scene)
+
+
+class FlatBodyTests(BodyTests):
+    package = "box2d-wasm", "7.0.0"
+    kind = "2D physics"
 
     def test_a_ball_falls_by_the_steps_of_frozen_time_and_always_alike(self) -> None:
         if shutil.which("npm") is None:
@@ -139,6 +200,22 @@ class SolidBodyTests(FlatBodyTests):
     scene = SOLID
     package = "physx-js-webidl", "2.7.3"
     kind = "3D physics"
+
+
+class SwitchedOnTests(BodyTests):
+    """A round that begins anew: the click that removes what is left of the last one also brings the player back."""
+
+    def test_what_goes_as_a_body_comes_never_touches_it(self) -> None:
+        self.write("Assets/Ball.cs", AGAIN)
+        for flags in (), ("--frozen",):
+            done = self.game.abu("launch", "--project", self.project, *flags)
+            self.addCleanup(self.game.close)
+            if NOTHING_FALLS in done.err:
+                raise unittest.SkipTest(done.err.strip())
+            self.assertEqual(0, done.code, done.err)
+            tree = self.game.abu("click", "Add").out
+            self.assertIn('label "2D stays, 3D stays, character stays"', tree, flags)
+            self.game.close()
 
 
 if __name__ == "__main__":

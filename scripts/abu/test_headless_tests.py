@@ -13,6 +13,8 @@ from command_line import ended
 from headless_projects import HeadlessEditorTests
 from waiting import comes_true
 
+CLIENT = Path(__file__).resolve().parents[2] / "client"
+
 
 class RunTests(HeadlessEditorTests):
     def test_a_run_prints_and_exits_as_with_an_editor(self) -> None:
@@ -42,7 +44,14 @@ class RunTests(HeadlessEditorTests):
             "[Test] public async Task Delays() { await Task.Delay(1); Assert.IsTrue(Application.isPlaying); }",
         )
         self.prints("^Run finished: 2 passed", "test", "--mode", "play")
+        self.fails("No test was executed.\n  try: --mode play: it has 2\n", "test")
+        self.fails("No test was executed.\n  try: --mode play: it has 1\n", "test", "--filter", "Waits")
+        self.fails("No test was executed.\n  try: look whether a test fits", "test", "--filter", "None")
+
+    def test_no_test_in_either_mode(self) -> None:
         self.fails("No test was executed.\n  try: mark tests with [Test]", "test")
+        self.edit_tests("[Test] public void Adds() => Assert.AreEqual(2, 1 + 1);")
+        self.fails("No test was executed.\n  try: --mode edit: it has 1\n", "test", "--mode", "play")
 
     def test_while_the_game_is_played(self) -> None:
         self.edit_tests("[Test] public void Adds() => Assert.AreEqual(2, 1 + 1);")
@@ -67,6 +76,23 @@ class RunTests(HeadlessEditorTests):
         self.write("Assets/Editor/LooseTests.cs", code)
         done = self.abu("test")
         self.assertIn("(total: 1)", done.out)
+
+
+class OwnTests(HeadlessEditorTests):
+    """Some of this checkout's own tests, which its assembly definitions make into assemblies as Unity does."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.game.environment["ABU_PROJECT"] = str(CLIENT)
+
+    def test_those_of_the_package_and_of_the_game_in_edit_mode(self) -> None:
+        chosen = "Abu.Tests.(NodeName|LineServer|Adapter.*Line)Tests|Dreamtides.Tests.Abu.WalkerInputTests"
+        done = self.prints(r"^Run finished: \d+ passed, 0 failed, 0 skipped", "test", "--filter", chosen)
+        self.assertGreater(int(done.out.split()[2]), 60)
+
+    def test_those_of_the_package_in_play_mode(self) -> None:
+        done = self.prints(r"^Run finished: \d+ passed, 0 failed", "test", "--mode", "play", "--filter", "UGuiWalker")
+        self.assertGreater(int(done.out.split()[2]), 10)
 
 
 class HangTests(HeadlessEditorTests):

@@ -50,6 +50,7 @@ namespace Headless.Player
             {
                 FrameLoop.Step();
                 _gate.Pass();
+                FrameLoop.EndPause();
                 if (!_gate.IsFrozen)
                 {
                     pacer.WaitForNextFrame();

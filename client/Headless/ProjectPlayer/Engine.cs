@@ -18,7 +18,9 @@ namespace Headless.ProjectPlayer
         private const string Input = "Abu.Input.dll";
 
         private const string BridgePackage = "com.abu.bridge";
-        private const string Bridge = "Abu.dll";
+
+        // Its parts that a project's scripts can name.
+        private static readonly string[] _bridge = { "Abu.dll", "Abu.UGUI.dll" };
 
         private static readonly string[] _standIn =
         {
@@ -38,9 +40,9 @@ namespace Headless.ProjectPlayer
 
         /// <summary>What the project's scripts can use beside Unity's assemblies.</summary>
         internal static IReadOnlyList<string> LibrariesFor(UnityProject project) =>
-            KnowsBridge(project)
-                ? new[] { Beside(Json), NUnit, Beside(Input), Beside(Bridge) }
-                : new[] { Beside(Json), NUnit, Beside(Input) };
+            new[] { Beside(Json), NUnit, Beside(Input) }
+                .Concat(KnowsBridge(project) ? _bridge.Select(Beside) : Array.Empty<string>())
+                .ToList();
 
         /// <summary>Whether the project's scripts can name the bridge.</summary>
         internal static bool KnowsBridge(UnityProject project) =>

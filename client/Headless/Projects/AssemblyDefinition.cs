@@ -36,7 +36,7 @@ namespace Headless.Projects
 
         /// <summary>Whether it holds tests, or what only tests need.</summary>
         internal bool IsForTests =>
-            Constraints.Contains(ForTests)
+            Constraints.SelectMany(TermsOf).Contains(ForTests)
             || Texts("optionalUnityReferences").Contains(TestReference)
             || PrecompiledReferences.Contains(NUnit);
 
@@ -76,6 +76,10 @@ namespace Headless.Projects
                 return null;
             }
         }
+
+        /// <summary>"A || B": one of them is enough.</summary>
+        internal static IEnumerable<string> TermsOf(string constraint) =>
+            constraint.Split("||").Select(term => term.Trim());
 
         private string Text(string key) => TextOf(_json, key);
 

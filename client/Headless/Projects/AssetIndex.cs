@@ -22,9 +22,10 @@ namespace Headless.Projects
             ".dll",
         };
 
-        public static readonly AssetIndex Empty = new("", new Problems());
+        public static readonly AssetIndex Empty = new("", PackageList.Empty, new Problems());
 
         private readonly string _root;
+        private readonly PackageList _packages;
         private readonly Problems _problems;
         private readonly Dictionary<string, string> _byGuid = new();
         private readonly Dictionary<string, string> _guids = new();
@@ -32,9 +33,9 @@ namespace Headless.Projects
         private readonly List<string> _paths = new();
         private readonly HashSet<string> _known = new();
 
-        private AssetIndex(string root, Problems problems)
+        private AssetIndex(string root, PackageList packages, Problems problems)
         {
-            (_root, _problems) = (root, problems);
+            (_root, _packages, _problems) = (root, packages, problems);
         }
 
         /// <summary>Every asset, relative to the project's folder, in the order of their names.</summary>
@@ -51,15 +52,11 @@ namespace Headless.Projects
         /// <summary>The package that the file belongs to; null for one in Assets/.</summary>
         public Package? PackageOf(string path) => _ofPackages.GetValueOrDefault(path);
 
-        internal static AssetIndex Read(
-            string root,
-            IEnumerable<Package> packages,
-            Problems problems
-        )
+        internal static AssetIndex Read(string root, PackageList packages, Problems problems)
         {
-            var index = new AssetIndex(root, problems);
+            var index = new AssetIndex(root, packages, problems);
             index.AddFolder(Path.Combine(root, "Assets"), null);
-            foreach (var package in packages)
+            foreach (var package in packages.Here)
             {
                 index.AddFolder(package.Folder, package);
             }
@@ -89,10 +86,10 @@ namespace Headless.Projects
             }
         }
 
-        private static bool IsLeftOut(string file, Package? package) =>
+        private bool IsLeftOut(string file, Package? package) =>
             file.EndsWith(MetaEnding, StringComparison.OrdinalIgnoreCase)
             || package != null
-                && PackageList.IsOfEngine(package.Name)
+                && _packages.IsReplaced(package, _root)
                 && _code.Contains(Path.GetExtension(file));
 
         private void AddFile(string file, Package? package)

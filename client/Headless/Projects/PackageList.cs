@@ -15,6 +15,7 @@ namespace Headless.Projects
         private const string Description = "package.json";
         private const string Dependencies = "dependencies";
         private const string LocalPrefix = "file:";
+        private const string Bridge = "com.abu.bridge";
 
         public static readonly PackageList Empty = new();
 
@@ -25,7 +26,7 @@ namespace Headless.Projects
             "com.unity.textmeshpro",
             "com.unity.inputsystem",
             "com.unity.nuget.newtonsoft-json",
-            "com.abu.bridge",
+            Bridge,
         };
 
         private readonly Dictionary<string, string> _versions = new();
@@ -56,6 +57,14 @@ namespace Headless.Projects
 
         /// <summary>Whether the engine's own code stands in for the package's.</summary>
         public static bool IsOfEngine(string name) => _ofEngine.Contains(name);
+
+        /// <summary>Whether the package's tests are the project's too.</summary>
+        internal bool IsTested(Package package, string root) =>
+            package.IsEmbeddedIn(root) || Testables.Contains(package.Name);
+
+        /// <summary>Whether none of the package's code is compiled: the engine has it, and nobody wants to run its tests.</summary>
+        internal bool IsReplaced(Package package, string root) =>
+            IsOfEngine(package.Name) && !(package.Name == Bridge && IsTested(package, root));
 
         /// <param name="found">A file that says where else packages were found; null for nowhere.</param>
         internal static PackageList Read(string root, string? found, Problems problems)

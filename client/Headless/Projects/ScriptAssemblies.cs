@@ -235,14 +235,21 @@ namespace Headless.Projects
             var symbols = SymbolsOf(definition).ToHashSet();
             return definition.IsInEditor
                 && (!definition.IsForTests || AreTestsOfProject(definition.Path))
+                && !IsOfEngine(definition)
                 && definition.Constraints.All(constraint => IsMet(constraint, symbols));
         }
 
         // Those of packages only if the project wants them.
         private bool AreTestsOfProject(string path) =>
             _project.Assets.PackageOf(path) is not { } package
-            || package.IsEmbeddedIn(_project.Root)
-            || _project.Packages.Testables.Contains(package.Name);
+            || _project.Packages.IsTested(package, _project.Root);
+
+        // Of a package that the engine brings, only what tests need is compiled.
+        private bool IsOfEngine(AssemblyDefinition definition) =>
+            !definition.IsForTests
+            && !definition.IsForEditor
+            && _project.Assets.PackageOf(definition.Path) is { } package
+            && PackageList.IsOfEngine(package.Name);
 
         private IEnumerable<string> SymbolsOf(AssemblyDefinition definition) =>
             _symbols.Concat(VersionSymbols(definition)).Distinct();
@@ -252,9 +259,8 @@ namespace Headless.Projects
 
         // "A || B", "!A".
         private static bool IsMet(string constraint, HashSet<string> symbols) =>
-            constraint
-                .Split("||")
-                .Select(term => term.Trim())
+            AssemblyDefinition
+                .TermsOf(constraint)
                 .Any(term =>
                     term.StartsWith('!')
                         ? !symbols.Contains(term.Substring(1).Trim())

@@ -66,7 +66,7 @@ namespace Headless.Projects
             project.CheckVersion();
             project.ReadPlayerSettings();
             project.Packages = PackageList.Read(root, packages, project.Problems);
-            project.Assets = AssetIndex.Read(root, project.Packages.Here, project.Problems);
+            project.Assets = AssetIndex.Read(root, project.Packages, project.Problems);
             project.BuildScenes = project.ReadBuildScenes();
             return project;
         }

@@ -7,9 +7,14 @@ using UnityEngine.SceneManagement;
 
 namespace Dreamtides.Bootstrap
 {
-    /// <summary>Builds the game into any scene that is loaded, unless the scene already has a Registry.</summary>
+    /// <summary>
+    /// Builds the game into any scene that is loaded, unless the scene already has a Registry, or is that in which Unity begins
+    /// Play Mode tests.
+    /// </summary>
     public static class GameBootstrap
     {
+        private const string SceneOfTests = "InitTestScene";
+
         [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.AfterSceneLoad)]
         private static void OnGameStarted()
         {
@@ -22,7 +27,10 @@ namespace Dreamtides.Bootstrap
 
         private static void BuildIfMissing()
         {
-            if (SceneQuery.FindAll<Registry>(FindObjectsInactive.Include).Length == 0)
+            if (
+                !SceneManager.GetActiveScene().name.StartsWith(SceneOfTests)
+                && SceneQuery.FindAll<Registry>(FindObjectsInactive.Include).Length == 0
+            )
             {
                 new GameObject("Bootstrap").AddComponent<RestartAfterReload>().BuildGame();
             }

@@ -16,6 +16,15 @@ namespace Headless.ProjectPlayer
     /// <summary>Runs a project's own tests, one after the other, all in one world as in Unity.</summary>
     internal sealed class ProjectTests
     {
+        // Play Mode tests begin in an empty scene that Unity calls so, with a number of the run.
+        private const string FirstScene = "InitTestScene0";
+
+        private static readonly Dictionary<string, object> _settings = new()
+        {
+            [FrameworkPackageSettings.NumberOfTestWorkers] = 0,
+            [FrameworkPackageSettings.RunOnMainThread] = true,
+        };
+
         private readonly LoadedProject _loaded;
         private readonly ProjectContent _content;
         private readonly IReadOnlyDictionary<string, Assembly> _assemblies;
@@ -41,22 +50,32 @@ namespace Headless.ProjectPlayer
             Directory.SetCurrentDirectory(_loaded.Project.Root);
             LogScope.Listen();
             Begin();
-            var runner = new NUnitTestAssemblyRunner(
-                new TestTree(Path.GetFileName(_loaded.Project.Root), TestAssemblies())
-            );
-            var settings = new Dictionary<string, object>
-            {
-                [FrameworkPackageSettings.NumberOfTestWorkers] = 0,
-                [FrameworkPackageSettings.RunOnMainThread] = true,
-            };
-            var tests = runner.Load("", settings);
+            var runner = new NUnitTestAssemblyRunner(TreeOf(_wish.IsInPlayMode));
+            var tests = runner.Load("", _settings);
             using var around = new RunSurroundings(tests, _wish.Choice);
             return runner.Run(new Listener(watch, around), _wish.Choice);
         }
 
+        /// <summary>How many tests the other mode has that are meant too.</summary>
+        internal int CountInOtherMode()
+        {
+            var tests = TreeOf(!_wish.IsInPlayMode).Build("", _settings);
+            return LeavesOf(tests).Count(_wish.Choice.Pass);
+        }
+
+        private TestTree TreeOf(bool isInPlayMode) =>
+            new(Path.GetFileName(_loaded.Project.Root), TestAssemblies(isInPlayMode));
+
+        private static IEnumerable<ITest> LeavesOf(ITest test) =>
+            test.IsSuite ? test.Tests.SelectMany(LeavesOf) : new[] { test };
+
         private void Begin()
         {
-            var initializer = new RuntimeInitializer(_assemblies.Values.Distinct().ToArray());
+            var initializer = new RuntimeInitializer(
+                (Engine.KnowsBridge(_loaded.Project) ? Bridge() : Enumerable.Empty<Assembly>())
+                    .Concat(_assemblies.Values.Distinct())
+                    .ToArray()
+            );
             if (_wish.IsInPlayMode)
             {
                 FrameLoop.EnterPlayMode();
@@ -65,22 +84,32 @@ namespace Headless.ProjectPlayer
             {
                 FrameLoop.Reset();
             }
-            FrameClock.IsVirtual = true;
+            // In Edit Mode no frames carry time on, and tests may wait for it.
+            FrameClock.IsVirtual = _wish.IsInPlayMode;
             EditorState.Begin(_wish.IsInPlayMode);
             Random.InitState(Environment.TickCount);
             _content.Prepare();
             if (_wish.IsInPlayMode)
             {
                 initializer.CallBeforeScene();
+                World.ReplaceActiveScene(FirstScene, $"Assets/{FirstScene}.unity");
                 initializer.CallAfterScene();
             }
         }
 
+        // One that a project has starts with its Play Mode, as all its code does.
+        private IEnumerable<Assembly> Bridge() =>
+            Games
+                .AssembliesOf(Games.Default)
+                .Concat(
+                    _loaded.Project.UsesInputSystem ? Engine.InputSystem() : Array.Empty<Assembly>()
+                );
+
         // The assemblies that only the Editor has are those of Edit Mode tests.
-        private IReadOnlyList<Assembly> TestAssemblies() =>
+        private IReadOnlyList<Assembly> TestAssemblies(bool isInPlayMode) =>
             _loaded
                 .Compiled.Select(made => made.Source)
-                .Where(source => source.MayHaveTests && source.IsForEditor != _wish.IsInPlayMode)
+                .Where(source => source.MayHaveTests && source.IsForEditor != isInPlayMode)
                 .Select(source => _assemblies[source.Sources[0]])
                 .ToList();
 

@@ -21,16 +21,21 @@ namespace Headless.ProjectPlayer
             LoadedProject loaded
         )
         {
+            // Where a game of the tests lists itself, which is not one that somebody plays.
+            var state = new OwnStateFolder();
             var assemblies = loaded.Load();
             var content = new ProjectContent(loaded.Project, new NotSimulated(), assemblies, null);
+            var tests = new ProjectTests(loaded, content, assemblies, wish);
             Bodies.MayMove(options.Cache, options.Packages);
             var note = options.Report == null ? null : options.Report + RunningSuffix;
             using var watch = new TestWatch(note, GiveUp);
-            return End(new ProjectTests(loaded, content, assemblies, wish).Run(watch));
+            return End(tests.Run(watch));
 
             int End(ITestResult result)
             {
+                state.Dispose();
                 report.Tests = new TestReport(result, Written(result, options.Results));
+                report.Tests.InOtherMode = report.Tests.IsEmpty ? tests.CountInOtherMode() : 0;
                 report.Called = UnityEngine.UnsimulatedCalls.After(0);
                 report.Write();
                 return report.Tests.Failed > 0 ? Failed : 0;

@@ -33,6 +33,12 @@ namespace Headless.ProjectPlayer
         [JsonProperty("failures")]
         public IReadOnlyList<Failure> Failures { get; }
 
+        /// <summary>If there were none: how many the other mode has.</summary>
+        [JsonProperty("inOtherMode")]
+        public int InOtherMode { get; internal set; }
+
+        internal bool IsEmpty => Passed + Failed + Skipped == 0;
+
         /// <summary>The file with all results; empty if nobody wants one.</summary>
         [JsonProperty("xml")]
         public string Xml { get; }

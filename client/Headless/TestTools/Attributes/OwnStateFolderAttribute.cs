@@ -1,6 +1,5 @@
 #nullable enable
 using System;
-using System.IO;
 using NUnit.Framework;
 using NUnit.Framework.Interfaces;
 
@@ -12,27 +11,12 @@ namespace UnityEngine.TestTools
     [AttributeUsage(AttributeTargets.Assembly)]
     internal sealed class OwnStateFolderAttribute : Attribute, ITestAction
     {
-        private const string Variable = "ABU_STATE_DIR";
-
-        private string? _before;
-        private string _folder = "";
+        private OwnStateFolder? _folder;
 
         public ActionTargets Targets => ActionTargets.Suite;
 
-        public void BeforeTest(ITest test)
-        {
-            _before = Environment.GetEnvironmentVariable(Variable);
-            _folder = Path.Combine(Path.GetTempPath(), $"abu-tests-{Guid.NewGuid():N}");
-            Environment.SetEnvironmentVariable(Variable, _folder);
-        }
+        public void BeforeTest(ITest test) => _folder = new OwnStateFolder();
 
-        public void AfterTest(ITest test)
-        {
-            Environment.SetEnvironmentVariable(Variable, _before);
-            if (Directory.Exists(_folder))
-            {
-                Directory.Delete(_folder, true);
-            }
-        }
+        public void AfterTest(ITest test) => _folder?.Dispose();
     }
 }

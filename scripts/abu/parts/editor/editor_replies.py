@@ -127,13 +127,17 @@ class TestFailure:
 
 @dataclass(frozen=True)
 class TestRun:
-    """The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty."""
+    """
+    The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty. `in_other_mode`: how many tests
+    the other mode has, told only by the headless player and where this mode has none.
+    """
 
     passed: int
     failed: int
     skipped: int
     failures: list[TestFailure]
     xml: str
+    in_other_mode: int
 
     @classmethod
     def of(cls, data: Fields) -> TestRun:
@@ -143,6 +147,7 @@ class TestRun:
             skipped=whole_number(data, "skipped"),
             failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
             xml=text_at(data, "xml"),
+            in_other_mode=whole_number(data, "inOtherMode"),
         )
 
     def result(self) -> TestResult:

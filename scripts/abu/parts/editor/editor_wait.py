@@ -101,8 +101,13 @@ def compilation_error(cause: str, errors: list[str], project: Path) -> Compilati
 LOOK_FOR_TESTS = "look in Unity's Test Runner window whether it lists Edit Mode tests"
 
 
-def tests_failed(result: TestResult, is_choice: bool, project: Path, fix: str = LOOK_FOR_TESTS) -> AbuError:
-    """`is_choice`: only some of the tests were selected. `fix`: the advice if a run of all of them found none."""
+def tests_failed(
+    result: TestResult, is_choice: bool, project: Path, fix: str = LOOK_FOR_TESTS, elsewhere: str = ""
+) -> AbuError:
+    """
+    `is_choice`: only some of the tests were selected. `fix`: the advice if a run of all of them found none. `elsewhere`:
+    where there are some, if that is known.
+    """
     from .editor_log import editor_log
     from .editor_types import BrokenRun
 
@@ -113,7 +118,7 @@ def tests_failed(result: TestResult, is_choice: bool, project: Path, fix: str = 
         cause = f"Unity's test framework failed: {result.summary}"
         return AbuError(cause, f"look at the end of {editor_log(project)}", result)
     fix = "look whether a test fits all the flags that were given" if is_choice else fix
-    return AbuError("No test was executed.", fix, result)
+    return AbuError("No test was executed.", elsewhere or fix, result)
 
 
 def limit(timeout: float | None) -> float:

@@ -21,6 +21,7 @@ from .editor_types import PlayReport, RefreshReport
 from .editor_wait import compilation_error, limit
 
 if TYPE_CHECKING:
+    from .editor_replies import TestRun
     from .editor_types import EditorCall, TestResult
     from ..core.json_types import Json
 
@@ -84,13 +85,14 @@ class HeadlessEditor:
             self.keep(report)
             note_called(report)
             said = report.get("tests")
-            result = TestRun.of(said if is_object(said) else {}).result()
+            run = TestRun.of(said if is_object(said) else {})
+            result = run.result()
             if results is not None and result.total:
                 copy_results(xml, results, result)
         finally:
             remove(xml)
         if not result.success:
-            raise tests_failed(result, bool(tests), self.call.project.path, NO_TESTS)
+            raise tests_failed(result, bool(tests), self.call.project.path, NO_TESTS, other_mode(tests, run))
         return result
 
     def compiled(self, timeout: float | None) -> RefreshReport:
@@ -139,6 +141,12 @@ class HeadlessEditor:
         if len(found) > 1:
             raise several_games(found, found)
         return Player.of(found[0].port) if found else None
+
+
+def other_mode(tests: Json, run: TestRun) -> str:
+    """The advice if this mode has no such tests, and the other one has some."""
+    mode = "edit" if tests.get("mode") == "play" else "play"
+    return f"--mode {mode}: it has {run.in_other_mode}" if run.in_other_mode else ""
 
 
 def is_of(player: Player | None, project: str) -> bool:

@@ -76,6 +76,17 @@ namespace Headless
             }
         }
 
+        /// <summary>
+        /// What was done since the last frame counts as done in its Update: what was destroyed is gone before the next physics step.
+        /// </summary>
+        internal static void EndPause()
+        {
+            if (Application.isPlaying)
+            {
+                DestroyQueue.Run();
+            }
+        }
+
         /// <summary>Resets the world to an empty one in edit mode, then enters play mode.</summary>
         internal static void EnterPlayMode()
         {
