@@ -28,7 +28,7 @@ namespace Abu
             "Untagged",
         };
 
-        // What Unity calls new objects, and what games call the part of an object that is drawn.
+        // What Unity calls new objects and parts of models, and what games call the part of an object that is drawn.
         private static readonly string[] Generic =
         {
             "art",
@@ -37,6 +37,7 @@ namespace Abu
             "circle",
             "cube",
             "cylinder",
+            "default",
             "graphic",
             "graphics",
             "gfx",
