@@ -686,9 +686,9 @@ from parts.game.player import with_gaps_of as with_gaps_of
 from parts.game.player_build import BUILD_ENVIRONMENT as BUILD_ENVIRONMENT
 from parts.game.player_build import BUILD_OPTIONS as BUILD_OPTIONS
 from parts.game.player_build import BUILD_SECONDS as BUILD_SECONDS
+from parts.game.player_build import BUILD_THERE as BUILD_THERE
 from parts.game.player_build import Build as Build
 from parts.game.player_build import GAMES_PLAYER as GAMES_PLAYER
-from parts.game.player_build import GAME_LIST as GAME_LIST
 from parts.game.player_build import GET_SDK as GET_SDK
 from parts.game.player_build import LOOK_AT_BUILD_SECONDS as LOOK_AT_BUILD_SECONDS
 from parts.game.player_build import NOT_IN_PATHS as NOT_IN_PATHS

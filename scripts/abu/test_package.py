@@ -1,71 +1,63 @@
 """
-A game that contains no line about ABU: the package's sample, built with the package and nothing else, played from the
-shell.
+A game that contains no line about ABU: the package's sample, imported into a project that has the package and nothing
+else, played from the shell.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import signal
 import socket
 import subprocess
-import sys
-import tempfile
 import unittest
 from pathlib import Path
-from typing import Dict, Tuple
+from typing import Tuple
 
-from command_line import CALL_SECONDS
-from games import free_port
+import abu
+from command_line import SOURCE
+from folders import new_folder
+from games import HeadlessGame
 from test_end_to_end import read_png
 from trees import Screen, read_screen
+from unity_projects import MENU_PROJECT, shared_assemblies
 from waiting import PATIENCE, comes_true
 
-SCRIPT = Path(__file__).resolve().with_name("abu.py")
-PROJECT = SCRIPT.parents[2] / "client" / "Headless" / "SamplePlayer"
-PLAYER = PROJECT / "bin" / "Release" / "net8.0" / "Player.dll"
-BUILD = "-c Release -v q -nologo -p:UseSharedCompilation=false".split()
-ENVIRONMENT = {**os.environ, "MSBUILDDISABLENODEREUSE": "1", "DOTNET_CLI_UI_LANGUAGE": "en"}
-
-
-def setUpModule() -> None:
-    done = subprocess.run(
-        ["dotnet", "build", str(PROJECT), *BUILD],
-        env=ENVIRONMENT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    if done.returncode != 0:
-        raise RuntimeError(done.stdout)
+PACKAGE = SOURCE.parents[2] / "client" / "Packages" / "com.abu.bridge"
+SAMPLE = PACKAGE / "Samples~" / "Menu"
+# A component of the scene's only object, in the object's list and below the others.
+COMPONENT = "  - component: {fileID: 100002}\n"
+OWN_TREE = """--- !u!114 &100003
+MonoBehaviour:
+  m_GameObject: {fileID: 100000}
+  m_Enabled: 1
+  m_Script: {fileID: 11500000, guid: %s, type: 3}
+"""
 
 
 class SampleTestCase(unittest.TestCase):
-    """Each test has a game of its own, with a port and a folder for what abu.py keeps."""
+    """Each test has a project of its own, into which the sample is imported as Unity's Package Manager does it."""
 
     def setUp(self) -> None:
-        self.port = free_port()
-        self.folder = Path(tempfile.mkdtemp(prefix="abu-sample-"))
-        self.addCleanup(shutil.rmtree, self.folder)
-        self.environment: Dict[str, str] = {
-            **ENVIRONMENT,
-            "ABU_PORT": str(self.port),
-            "ABU_PLAYER": str(PLAYER),
-            "TMPDIR": str(self.folder),
-        }
-        self.environment.pop("ABU_DISABLED", None)
+        self.folder = new_folder(self)
+        (self.folder / "assemblies").symlink_to(shared_assemblies(), target_is_directory=True)
+        self.project = self.folder / "project"
+        shutil.copytree(SAMPLE, self.project / "Assets" / "Menu")
+        shutil.copytree(MENU_PROJECT / "ProjectSettings", self.project / "ProjectSettings")
+        (self.project / "ProjectSettings" / "EditorBuildSettings.asset").unlink()
+        needed = {"com.abu.bridge": f"file:{PACKAGE}", "com.unity.modules.uielements": "1.0.0", "com.unity.ugui": "2.0.0"}
+        (self.project / "Packages").mkdir()
+        (self.project / "Packages" / "manifest.json").write_text(json.dumps({"dependencies": needed}))
+        self.game = HeadlessGame(self.folder, "--project", str(self.project), "--fast")
 
     def abu(self, *argv: str) -> Tuple[int, str, str]:
-        command = [sys.executable, str(SCRIPT), *argv]
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=CALL_SECONDS)
-        return done.returncode, done.stdout, done.stderr
+        done = self.game.abu(*argv)
+        return done.code, done.out, done.err
 
     def launch(self) -> Screen:
         self.addCleanup(self.abu, "close")
-        return self.screen("launch", "--fast")
+        return read_screen(self.game.launch())
 
     def screen(self, *argv: str) -> Screen:
         code, out, err = self.abu(*argv)
@@ -85,14 +77,9 @@ class SampleTestCase(unittest.TestCase):
 class NoCodeTest(SampleTestCase):
     """The default walkers, and nothing that the game says."""
 
-    def test_it_is_built_from_the_package_alone(self) -> None:
-        built = {path.name for path in PLAYER.parent.glob("*.dll")}
-        engine = {"UnityEngine.dll", "TextMeshPro.dll", "Newtonsoft.Json.dll"}
-        self.assertEqual({"Abu.dll", "Abu.UGUI.dll", "Abu.Samples.Menu.dll", "Player.dll"}, built - engine)
-        code = [
-            path.read_text(encoding="utf-8")
-            for path in (SCRIPT.parents[2]).glob("client/Packages/*/Samples~/Menu/*.cs")
-        ]
+    def test_it_is_compiled_with_the_package_alone(self) -> None:
+        self.assertEqual((0, "1 assembly compiled, no errors\n", ""), self.abu("check", str(self.project)))
+        code = [path.read_text(encoding="utf-8") for path in SAMPLE.glob("*.cs")]
         without = [text for text in code if "OwnTree" not in text]
         words = [word for text in without for word in re.findall(r"\bI?Abu(?!\.Samples)\w*", text)]
         self.assertEqual(["AbuCall", "IAbuDescribed"], sorted(words), "a name, and a command for tests")
@@ -141,14 +128,16 @@ class NoCodeTest(SampleTestCase):
 
     def test_status_names_the_bridge(self) -> None:
         self.launch()
-        package = json.loads(
-            (SCRIPT.parents[2] / "client/Packages/com.abu.bridge/package.json").read_text(encoding="utf-8")
-        )
+        package = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
         status = json.loads(self.abu("status")[1])
         self.assertEqual(("Menu", package["version"]), (status["game"], status["bridge"]))
 
     def test_a_game_that_connects_its_own_tree_replaces_the_defaults(self) -> None:
-        self.environment["SAMPLE_OWN_TREE"] = "1"
+        scene = self.project / "Assets" / "Menu" / "Menu.unity"
+        about = (SAMPLE / "OwnTreeConnection.cs.meta").read_text(encoding="utf-8")
+        guid = about.partition("guid: ")[2].split()[0]
+        text = scene.read_text(encoding="utf-8").replace(COMPONENT, COMPONENT + COMPONENT.replace("2}", "3}"))
+        scene.write_text(text.replace("--- !u!1660057539", OWN_TREE % guid + "--- !u!1660057539"), encoding="utf-8")
         screen = self.launch()
         self.assertEqual([("application", "10 coins"), ("button", "Work")], [(n.role, n.label) for n in screen.nodes])
         after = self.click("button", "^Work")
@@ -158,33 +147,25 @@ class NoCodeTest(SampleTestCase):
 class SilentTest(SampleTestCase):
     """Where no port may be open."""
 
-    def log_of(self, *sentences: str) -> str:
-        """Runs the player until all sentences are in its log; its port must be closed then. Returns the log."""
+    def test_it_can_be_switched_off(self) -> None:
         log = self.folder / "player.log"
+        program = abu.player_program(abu.PROJECT_PLAYER)
+        words = ["--project", str(self.project), "--cache", str(self.folder / "assemblies")]
         with log.open("w") as output:
             player = subprocess.Popen(
-                ["dotnet", str(PLAYER)], env=self.environment, stdin=subprocess.DEVNULL, stdout=output, stderr=output
+                ["dotnet", program, *words],
+                env={**self.game.environment, "ABU_DISABLED": "1"},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
             )
         self.addCleanup(player.wait, PATIENCE)
         self.addCleanup(player.send_signal, signal.SIGTERM)
-        is_told = lambda: all(sentence in log.read_text() for sentence in ("frames a second", *sentences))
-        comes_true(lambda: is_told() or player.poll() is not None)
-        self.assertTrue(is_told(), log.read_text())
+        comes_true(lambda: "frames a second" in log.read_text() or player.poll() is not None)
+        self.assertIn("frames a second", log.read_text())
         with socket.socket() as probe:
-            self.assertNotEqual(0, probe.connect_ex(("127.0.0.1", self.port)))
-        return log.read_text()
-
-    def test_a_release_build_has_no_bridge(self) -> None:
-        self.environment["SAMPLE_RELEASE"] = "1"
-        self.assertNotIn("[Abu]", self.log_of())
-
-    def test_a_bridge_that_the_game_makes_does_not_listen_in_a_release_build(self) -> None:
-        self.environment.update(SAMPLE_RELEASE="1", SAMPLE_BRIDGE="1")
-        self.assertEqual(1, self.log_of("does not listen in a release build").count("[Abu]"))
-
-    def test_it_can_be_switched_off(self) -> None:
-        self.environment["ABU_DISABLED"] = "1"
-        self.assertNotIn("[Abu]", self.log_of())
+            self.assertNotEqual(0, probe.connect_ex(("127.0.0.1", self.game.port)))
+        self.assertNotIn("[Abu]", log.read_text())
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ class PlatformerGame(SampleTestCase):
     def act(self, *argv: str, sent_to: str, taken_by: str = "") -> None:
         done = self.succeeds(*argv)
         self.assertEqual("", done.err)
-        self.assertIn(f"--- Sent to: {sent_to} (Input System) ---\n", done.out)
+        self.assertIn(f"--- Sent to: {sent_to} (Input, Input System) ---\n", done.out)
         if taken_by:
             self.assertRegex(done.out, f'--- Taken by: game "Input System": .*{taken_by}')
         self.tree = done.out

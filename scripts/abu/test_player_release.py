@@ -179,7 +179,7 @@ class InstallTests(AloneTestCase):
 class PlayTests(AloneTestCase):
     """The archive that scripts/package makes."""
 
-    def test_a_project_and_the_card_game_are_played_from_an_empty_folder(self) -> None:
+    def test_a_project_and_games_of_abu_are_played_from_an_empty_folder(self) -> None:
         command = [sys.executable, str(SCRIPT), "--uncommitted", "--only", "player", str(self.folder)]
         made = subprocess.run(command, capture_output=True, text=True, timeout=BUILD_SECONDS)
         self.assertEqual(0, made.returncode, made.stderr)
@@ -188,6 +188,8 @@ class PlayTests(AloneTestCase):
         done = self.abu("player", "install", archive)
         self.assertEqual(0, done.code, done.err)
         self.play_project()
+        port = self.port_of(self.abu("launch", "--port", "0", "--game", "2048", "--seed", "5"))
+        self.assertIn('grid "Board (4 rows, 4 columns)"', self.abu("press", "ArrowLeft", "--port", port).out)
         port = self.port_of(self.abu("launch", "--port", "0", "--seed", "11", "--fast"))
         self.assertIn('region "Battle"', self.abu("click", "Start Battle", "--port", port).out)
         self.assertIn("--- Changes", self.abu("drag", "Saffron Drummer", "Play Zone", "--port", port, "--diff").out)

@@ -1,63 +1,48 @@
-"""ABU's own games, loaded from the scenes that Unity saves, are the games that `launch --game` builds."""
+"""
+ABU's own games are scenes of one Unity project. The card game, which has a player of its own, is the same in both ways;
+the recorded sessions of the others are compared with what they were when each was compiled into a player.
+"""
 
 from __future__ import annotations
 
 import json
 import unittest
-from typing import Callable, Tuple
+from pathlib import Path
+from typing import Tuple
 
+import abu
 from command_line import SOURCE
 from folders import new_folder
 from games import HeadlessGame
-from unity_projects import shared_assemblies
 
 CLIENT = SOURCE.parents[2] / "client"
-SCENES = {
-    "2048": "2048",
-    "minesweeper": "Minesweeper",
-    "match3": "Match3",
-    "topdown": "TopDown",
-    "charge": "Charge",
-    "pinch": "Pinch",
-    "platformer": "Platformer",
-    "tetris": "Tetris",
-    "dreamtides": "Main",
-}
-# What all is drawn below is a thing of the world unless the application has its name, as that of a built game has.
-WORLD_OF_ITSELF = {"pinch": ['  - group "World"', '    - thing "Pinch (middle)"']}
-# These have the name of Unity's project, as in Unity; the others are called by their own.
-OF_PROJECT = ("tetris", "dreamtides")
+SESSIONS = SOURCE.parents[1] / "lab" / "planted" / "sessions"
+DEFAULT = abu.DEFAULTS["game"]
 
 
 class SceneTests(unittest.TestCase):
-    def played(self, *options: str) -> Tuple[str, str, str]:
-        """The first tree without the game's name, the tree two seconds later, and its hash."""
-        folder = new_folder(self)
-        (folder / "assemblies").symlink_to(shared_assemblies(), target_is_directory=True)
-        with HeadlessGame(folder, *options, "--seed", "5", "--frozen") as game:
+    def played(self, **changes: str) -> Tuple[str, str, str]:
+        """The first tree, the tree two seconds later, and its hash."""
+        with HeadlessGame(new_folder(self), "--seed", "5", "--frozen", **changes) as game:
             first = game.abu("snapshot").out
             game.abu("step", "2s")
             later = json.loads(game.abu("snapshot", "--json").out)
-        return self.below_the_game(first), self.below_the_game(later["snapshot"]), later["stateHash"]
+        return first, later["snapshot"], later["stateHash"]
 
-    def below_the_game(self, tree: str) -> str:
-        name, _, rest = tree.partition("\n")
-        self.assertTrue(name.startswith('- application "'))
-        return rest
+    def test_the_card_game_is_the_same_from_its_scene(self) -> None:
+        of_all = abu.player_program(abu.PROJECT_PLAYER)
+        self.assertEqual(self.played(), self.played(ABU_PLAYER=of_all))
 
+    def test_every_game_is_a_scene_and_every_scene_a_game(self) -> None:
+        scenes = {path.stem.lower() for path in (CLIENT / "Assets" / "Scenes").glob("*.unity")}
+        self.assertEqual(scenes - {"main"}, abu.GAMES.keys() - {DEFAULT})
 
-def is_alike(game: str, scene: str) -> "Callable[[SceneTests], None]":
-    def test(self: SceneTests) -> None:
-        built = self.played("--game", game)
-        loaded = self.played("--project", str(CLIENT), "--scene", scene)
-        itself = WORLD_OF_ITSELF.get(game, [])
-        expected = [[*tree.splitlines(), *itself] for tree in built[:2]]
-        self.assertEqual(expected, [tree.splitlines() for tree in loaded[:2]])
-        if game in OF_PROJECT:
-            self.assertEqual(built[2], loaded[2])
+    def test_recorded_sessions_are_played_as_they_were(self) -> None:
+        recorded = [path for path in sorted(SESSIONS.glob("*.abu")) if self.game_of(path) != DEFAULT]
+        self.assertGreater(len(recorded), 4)
+        game = HeadlessGame(new_folder(self))
+        done = game.abu("replay", *recorded, "--compare", "hash", "--jobs", "2")
+        self.assertEqual(0, done.code, done)
 
-    return test
-
-
-for GAME, SCENE in SCENES.items():
-    setattr(SceneTests, f"test_{GAME}", is_alike(GAME, SCENE))
+    def game_of(self, script: Path) -> str:
+        return script.read_text(encoding="utf-8").partition("launch --game ")[2].split()[0]

@@ -19,7 +19,7 @@ from typing import IO, List, Optional, Tuple
 if (COMMAND_LINE := str(Path(__file__).resolve().parents[1] / "abu")) not in sys.path:
     sys.path.append(COMMAND_LINE)
 
-from abu import AbuError, dotnet, free_port, player_program
+from abu import PROJECT_PLAYER, AbuError, dotnet, free_port, player_program
 from client import HOST, AdapterError, Disconnected, Lines
 
 START_SECONDS = 120.0
@@ -196,9 +196,9 @@ def end(process: "subprocess.Popen[bytes]") -> None:
 
 @functools.lru_cache(maxsize=None)
 def headless_player() -> Tuple[str, str]:
-    """`dotnet` and the path of the player, built if necessary. Checked once per process."""
+    """`dotnet` and the path of the player of all games, built if necessary. Checked once per process."""
     try:
-        return dotnet(), player_program()
+        return dotnet(), player_program(PROJECT_PLAYER)
     except AbuError as error:
         raise AdapterError(str(error), error.fix) from None
 

@@ -25,11 +25,13 @@ import abu
 
 SOURCES = "client"
 HEADLESS = f"{SOURCES}/Headless"
-# Of ABU's own games, and of Unity projects.
+# Of the card game, and of Unity projects.
 PLAYERS = (abu.GAMES_PLAYER, abu.PROJECT_PLAYER)
 TOP = "abu-player"
+# The project whose scenes are ABU's own games: what of it lies beside the players.
+PLAYED = ("Assets/", "Packages/", "ProjectSettings/")
 # No traces of the folder in which it was built.
-OPTIONS = ("-p:DebugType=none", "-p:ContinuousIntegrationBuild=true")
+OPTIONS = ("-p:DebugType=none", "-p:ContinuousIntegrationBuild=true", f"-p:OwnGames=../{SOURCES}/")
 
 
 def player(version: str, sources: Mapping[str, bytes], platform: str) -> Tuple[str, bytes]:
@@ -56,13 +58,15 @@ def built(sources: Mapping[str, bytes], folder: Path, platform: str) -> Dict[str
         paths = ("--artifacts-path", str(made), f"-p:PathMap={folder}=/abu")
         run("build", str(project), *abu.BUILD_OPTIONS, *OPTIONS, *native, *paths)
     run(str(made / "bin" / abu.PROJECT_PLAYER / "release" / "Player.dll"), "--prepare")
-    return {
+    games = {f"{SOURCES}/{name}": data for name, data in sources.items() if name.startswith(PLAYED)}
+    players = {
         f"{name}/{path.relative_to(base).as_posix()}": path.read_bytes()
         for name in PLAYERS
         for base in [made / "bin" / name / "release"]
         for path in sorted(base.rglob("*"))
         if path.is_file()
     }
+    return {**games, **players}
 
 
 def run(*words: str) -> None:

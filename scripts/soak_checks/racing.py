@@ -111,7 +111,7 @@ def read(path: Path) -> bytes:
 
 
 def two_projects(folder: Path) -> List[Project]:
-    first, player = free_ports(), abu.player_program()
+    first, player = free_ports(), abu.player_program(abu.PROJECT_PLAYER)
     return [Project(folder, game, first, player) for game in GAMES]
 
 

@@ -97,7 +97,7 @@ class Checkouts:
         roots = [main, *(self.folder / f"worktree{number}" for number in range(1, count))]
         for root in roots[1:]:
             self.git(main, "worktree", "add", "-q", "--detach", str(root))
-        player = abu.player_program()
+        player = abu.player_program(abu.PROJECT_PLAYER)
         self.all = [Checkout(root, game, self.state, player) for root, game in zip(roots, GAMES)]
 
     def git(self, folder: Path, *words: str) -> None:

@@ -1,7 +1,11 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Reflection;
 using Newtonsoft.Json.Linq;
+using Samples.Platformer;
+using Samples.TwentyFortyEight;
+using UnityEngine;
 
 namespace Headless.Bench
 {
@@ -12,10 +16,17 @@ namespace Headless.Bench
     {
         private const int FramesAtOnce = 100;
 
-        /// <param name="name">A game that takes the key d, as games.json lists it.</param>
+        /// <param name="name">A game that takes the key d: 2048, or platformer with the Input System.</param>
         internal static object Run(string name, bool isShort)
         {
-            using var game = new RunningGame(name);
+            using var game =
+                name == "platformer"
+                    ? new RunningGame(
+                        Begin<PlatformerGame>,
+                        Assembly.Load("Unity.InputSystem"),
+                        Assembly.Load("Abu.InputSystem")
+                    )
+                    : new RunningGame(Begin<Game2048>);
             var (without, unused, used) = (
                 new List<double>(),
                 new List<double>(),
@@ -44,6 +55,9 @@ namespace Headless.Bench
                 Used = used,
             };
         }
+
+        private static void Begin<T>()
+            where T : Component => new GameObject("Game").AddComponent<T>();
 
         private static void Press(RunningGame game)
         {

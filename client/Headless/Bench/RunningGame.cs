@@ -1,11 +1,14 @@
 using System;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
+using System.Linq;
 using System.Net;
 using System.Net.Sockets;
+using System.Reflection;
 using System.Text.RegularExpressions;
 using System.Threading;
 using Abu;
+using Dreamtides.Bootstrap;
 using Headless.Player;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -26,42 +29,31 @@ namespace Headless.Bench
             + "|selectable\\)[^\n]*\\[ref=(?<ref>e\\d+)\\]"
             + "|button \"Play Again\" \\[ref=(?<ref>e\\d+)\\]";
 
-        // A game that does not start itself: its scene holds it.
-        private const string AnySample = "2048";
+        private static readonly Assembly[] _bridge =
+        {
+            typeof(AbuBridge).Assembly,
+            typeof(UGuiWalker).Assembly,
+        };
 
         private readonly int _port = FreePort();
         private TcpClient _client;
         private StreamReader _replies;
         private StreamWriter _requests;
 
+        /// <summary>The card game, which builds its scene itself.</summary>
         internal RunningGame()
-            : this(Games.Default) { }
-
-        /// <param name="name">As games.json lists it.</param>
-        internal RunningGame(string name)
-            : this(
-                name,
-                () =>
-                {
-                    if (Games.ComponentOf(name) is { } component)
-                    {
-                        new GameObject(name).AddComponent(component);
-                    }
-                }
-            ) { }
+            : this(() => { }, typeof(GameBootstrap).Assembly) { }
 
         /// <param name="build">Builds a scene that the default walkers read.</param>
-        internal RunningGame(Action build)
-            : this(AnySample, build) { }
-
-        private RunningGame(string name, Action build)
+        /// <param name="more">Assemblies whose start-up methods are called after the bridge's.</param>
+        internal RunningGame(Action build, params Assembly[] more)
         {
             Environment.SetEnvironmentVariable("ABU_PORT", _port.ToString());
             Environment.SetEnvironmentVariable("DREAMTIDES_SEED", "7");
             FrameLoop.EnterPlayMode();
             FrameClock.IsVirtual = true;
             Screen.SetSize(1280, 720);
-            var initializer = new RuntimeInitializer(Games.AssembliesOf(name));
+            var initializer = new RuntimeInitializer(_bridge.Concat(more).ToArray());
             initializer.CallBeforeScene();
             build();
             initializer.CallAfterScene();

@@ -14,6 +14,11 @@ namespace Headless.Compiling
         private const string Interface = "UnityEngine.UI";
         private const string InterfaceOfEditor = "UnityEditor.UI";
 
+        // A definition that names the first is written for ABU, and says itself whether it wants the second: the class
+        // Input that commands reach.
+        private const string Bridge = "Abu";
+        private const string Input = "Abu.Input";
+
         // Unity adds these to whatever may have tests.
         private static readonly string[] _tests =
         {
@@ -55,9 +60,13 @@ namespace Headless.Compiling
                 return Array.Empty<string>();
             }
             // A project may bring what a list has too: then it has the real one.
-            var own = assembly.Libraries.Select(Path.GetFileNameWithoutExtension).ToHashSet();
+            var leftOut = assembly.Libraries.Select(Path.GetFileNameWithoutExtension).ToHashSet();
             // A definition names the packages' assemblies that it needs; whose GUID it has, only the package's file says.
             var named = assembly.ReferenceNames;
+            if (named != null && named.Contains(Bridge) && !named.Contains(Input))
+            {
+                leftOut.Add(Input);
+            }
             var files = _names
                 .Where(name =>
                     named == null
@@ -71,7 +80,7 @@ namespace Headless.Compiling
                 .Distinct()
                 .Select(name => _engine.ReferenceTo(name, _project.MajorOfOlder))
                 .Concat(_always)
-                .Where(file => !own.Contains(Path.GetFileNameWithoutExtension(file)));
+                .Where(file => !leftOut.Contains(Path.GetFileNameWithoutExtension(file)));
             return assembly.Libraries.Count > 0
                 ? files.Concat(_engine.Forwarders()).ToList()
                 : files.ToList();

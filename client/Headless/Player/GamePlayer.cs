@@ -130,11 +130,11 @@ namespace Headless.Player
 
         private bool StopsWithin(int milliseconds) => _stop.Wait(milliseconds) || IsOver;
 
-        private bool HasCommands() => IsBridgeBusy() || OtherCommands.AreWaiting();
+        private bool HasCommands() => IsBridgeBusy() || AbuBridge.Beside is { IsBusy: true };
 
         private bool StopsOrHasCommandsWithin(int milliseconds)
         {
-            return OtherCommands.Signal() is { } commands
+            return AbuBridge.Beside?.CommandsWait is { } commands
                 ? _stop.Wait(milliseconds, commands)
                 : _stop.Wait(milliseconds);
         }

@@ -8,9 +8,7 @@ namespace Headless.Player
     {
         internal static readonly string Usage =
             "usage: dotnet Player.dll [--game NAME] [--mode NAME] [--seed N] [--width W] [--height H] [--fast] [--frozen]\n"
-            + "  --game NAME which game to play (default: "
-            + Games.Default
-            + ")\n"
+            + "  --game NAME which game to play\n"
             + "  --mode NAME which of the game's modes to begin with, if it has any (default: the game asks)\n"
             + "  --seed N    play the same game again (default: a new one each time)\n"
             + "  --width W   width of the screen in pixels (default 1280, of upright projects 720)\n"
@@ -30,7 +28,9 @@ namespace Headless.Player
         private int? _width;
         private int? _height;
 
-        internal string Game { get; private set; } = Games.Default;
+        internal string? Game { get; private set; }
+
+        /// <summary>The game itself reads it from the command line.</summary>
         internal string? Mode { get; private set; }
         internal int? Seed { get; private set; }
 

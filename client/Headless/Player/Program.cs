@@ -1,9 +1,11 @@
-using System;
 using System.Linq;
 using System.Reflection;
+using Abu;
+using Dreamtides.Bootstrap;
 
 namespace Headless.Player
 {
+    /// <summary>The card game, compiled with the player so that it starts without a project being read.</summary>
     internal static class Program
     {
         private static int Main(string[] args) => Run(args);
@@ -13,27 +15,9 @@ namespace Headless.Player
         /// <returns>The exit code.</returns>
         internal static int Run(string[] args, params Assembly[] more)
         {
-            PlayerOptions options;
-            Assembly[] game;
-            try
-            {
-                options = PlayerOptions.Parse(args);
-                Games.CheckMode(options.Game, options.Mode);
-                game = Games.AssembliesOf(options.Game);
-            }
-            catch (FormatException problem)
-            {
-                Console.Error.WriteLine($"{problem.Message}\n\n{PlayerOptions.Usage}");
-                return PlayerOptions.UsageError;
-            }
-            if (options.WantsHelp)
-            {
-                Console.Out.WriteLine(PlayerOptions.Usage);
-                return 0;
-            }
-            using var stop = new StopSignal();
-            var scene = new ComponentScene(options.Game);
-            return new GamePlayer(options, scene, stop, game.Concat(more).ToArray()).Run();
+            var game = new[] { typeof(AbuBridge), typeof(UGuiWalker), typeof(GameBootstrap) };
+            var assemblies = game.Select(type => type.Assembly).Concat(more).ToArray();
+            return BuiltGame.Run("dreamtides", args, assemblies);
         }
     }
 }

@@ -53,12 +53,18 @@ namespace Headless.ProjectPlayer
                 cache,
                 new[] { Beside("standard/netstandard.dll"), Beside(Json), NUnit },
                 _standIn.Select(Beside).ToList(),
-                AppContext.BaseDirectory
+                AppContext.BaseDirectory,
+                OwnGames.Cache
             );
 
+        /// <summary>The bridge, whose start-up methods are called first, as Unity loads an assembly after those it refers to.</summary>
+        internal static Assembly[] BridgeParts() => Loaded("Abu", "Abu.Input", "Abu.UGUI");
+
         /// <summary>The Input System, and the bridge's part for it.</summary>
-        internal static Assembly[] InputSystem() =>
-            new[] { "Unity.InputSystem", "Abu.InputSystem" }.Select(Assembly.Load).ToArray();
+        internal static Assembly[] InputSystem() => Loaded("Unity.InputSystem", "Abu.InputSystem");
+
+        private static Assembly[] Loaded(params string[] names) =>
+            names.Select(Assembly.Load).ToArray();
 
         internal static string Beside(string name) => Path.Combine(AppContext.BaseDirectory, name);
     }

@@ -97,7 +97,8 @@ namespace Headless.ProjectPlayer
         {
             var project = UnityProject.Read(options.Project, options.Packages);
             var wish = options.Tests == null ? null : TestWish.Parse(options.Tests);
-            var all = options.RunsNothing || wish != null;
+            // The tests among ABU's own games need what is compiled with those of the bridge.
+            var all = (options.RunsNothing && options.Game == null) || wish != null;
             var loaded = LoadedProject.Compile(project, options.Cache, all);
             if (options.RunsNothing)
             {
@@ -154,14 +155,17 @@ namespace Headless.ProjectPlayer
             UnityEngine.Input.IsSwitchedOff = !project.UsesInputManager;
             Bodies.MayMove(options.Cache, options.Packages);
             using var stop = new StopSignal();
-            var all = Games
-                .AssembliesOf(player.Game)
-                .Concat(project.UsesInputSystem ? Engine.InputSystem() : Array.Empty<Assembly>())
+            var hasDevices =
+                project.UsesInputSystem
+                && (options.Game == null || OwnGames.NameInputSystem(project, FirstScene()));
+            var all = Engine
+                .BridgeParts()
+                .Concat(hasDevices ? Engine.InputSystem() : Array.Empty<Assembly>())
                 .Concat(assemblies.Values.Distinct())
                 .ToArray();
             return new GamePlayer(
                 player,
-                new ProjectScene(content, project.UsesInputSystem, Opened, Stuck),
+                new ProjectScene(content, options.Name, hasDevices, Opened, Stuck),
                 stop,
                 all
             ).Run();

@@ -8,8 +8,9 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll --project FOLDER [--scene NAME] [--check | --compile | --tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll [--game NAME | --project FOLDER [--scene NAME]] [--check | --compile | --tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
+            + "  --game NAME       a game of ABU's own: the scene of that name in the project that it was built beside\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
             + "  --check           compile the scripts and look through the scenes, run nothing\n"
             + "  --compile         compile the scripts, run nothing\n"
@@ -23,6 +24,13 @@ namespace Headless.ProjectPlayer
             + "                    put beside the player, for a release, what is otherwise made or fetched at the first start";
 
         private readonly List<string> _rest = new();
+        private string? _cache;
+
+        /// <summary>A game of ABU's own, by its short name; null for a project of somebody else.</summary>
+        internal string? Game { get; private set; }
+
+        /// <summary>What the game is called; null if as its project.</summary>
+        internal string? Name => Game == OwnGames.First ? null : Game;
 
         internal string Project { get; private set; } = "";
         internal string? Scene { get; private set; }
@@ -34,8 +42,9 @@ namespace Headless.ProjectPlayer
         internal string? Tests { get; private set; }
         internal string? Results { get; private set; }
 
-        internal string Cache { get; private set; } =
-            Path.Combine(Path.GetTempPath(), "abu-assemblies");
+        internal string Cache =>
+            _cache
+            ?? (Game == null ? Path.Combine(Path.GetTempPath(), "abu-assemblies") : OwnGames.Cache);
 
         /// <summary>Only compiles, and runs nothing of the project.</summary>
         internal bool RunsNothing => IsCheck || IsCompile;
@@ -54,6 +63,9 @@ namespace Headless.ProjectPlayer
                     case "--project":
                         options.Project = Next(args, ref i);
                         break;
+                    case "--game":
+                        options.Game = Next(args, ref i);
+                        break;
                     case "--scene":
                         options.Scene = Next(args, ref i);
                         break;
@@ -61,7 +73,7 @@ namespace Headless.ProjectPlayer
                         options.Report = Next(args, ref i);
                         break;
                     case "--cache":
-                        options.Cache = Path.GetFullPath(Next(args, ref i));
+                        options._cache = Path.GetFullPath(Next(args, ref i));
                         break;
                     case "--packages":
                         options.Packages = Next(args, ref i);
@@ -86,9 +98,13 @@ namespace Headless.ProjectPlayer
                         break;
                 }
             }
-            return options.Project != ""
-                ? options
-                : throw new FormatException("--project is missing: the folder of a Unity project.");
+            if (options.Project == "")
+            {
+                options.Game ??= OwnGames.First;
+                options.Project = OwnGames.Project;
+                options.Scene = OwnGames.SceneOf(options.Game);
+            }
+            return options;
         }
 
         private static string Next(string[] args, ref int i) =>

@@ -1,6 +1,7 @@
 using System;
 using Headless.Assets;
 using Headless.Player;
+using UnityEngine;
 using UnityEngine.InputSystem;
 
 namespace Headless.ProjectPlayer
@@ -9,22 +10,31 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectScene : IFirstScene
     {
         private readonly ProjectContent _content;
+        private readonly string? _name;
         private readonly bool _hasDevices;
         private readonly Action _opened;
         private readonly Action<string> _stuck;
 
         /// <param name="content">The project.</param>
+        /// <param name="name">What the game is called, if not as the project.</param>
         /// <param name="hasDevices">Whether the Input System finds a keyboard and a mouse, as on every desk.</param>
         /// <param name="opened">Called when the scene is open.</param>
         /// <param name="stuck">Is given a sentence about a script that does not return.</param>
         internal ProjectScene(
             ProjectContent content,
+            string? name,
             bool hasDevices,
             Action opened,
             Action<string> stuck
         )
         {
-            (_content, _hasDevices, _opened, _stuck) = (content, hasDevices, opened, stuck);
+            (_content, _name, _hasDevices, _opened, _stuck) = (
+                content,
+                name,
+                hasDevices,
+                opened,
+                stuck
+            );
         }
 
         public void Prepare()
@@ -36,6 +46,7 @@ namespace Headless.ProjectPlayer
                 InputSystem.AddDevice<Mouse>();
             }
             _content.Prepare();
+            Application.productName = _name ?? Application.productName;
         }
 
         public void Open()

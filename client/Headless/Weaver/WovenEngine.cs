@@ -56,20 +56,18 @@ namespace Headless.Weaving
         /// <param name="cache">The folder where it is kept.</param>
         /// <param name="system">The reference assemblies of .NET, and of libraries that Unity's assemblies name.</param>
         /// <param name="standIn">The assemblies of the stand-in engine.</param>
-        /// <param name="released">Where a release brings one along, which is taken first if it is for these inputs.</param>
+        /// <param name="others">Where there may be one too, as a release brings one along; the first is taken that is for these
+        /// inputs.</param>
         public static WovenEngine Get(
             string cache,
             IReadOnlyList<string> system,
             IReadOnlyList<string> standIn,
-            string? released = null
+            params string[] others
         )
         {
             var name = $"unity-api-{Hash(standIn)}";
-            if (released != null && Directory.Exists(Path.Combine(released, name)))
-            {
-                return new WovenEngine(Path.Combine(released, name));
-            }
-            var folder = Path.Combine(cache, name);
+            var folders = others.Append(cache).Select(other => Path.Combine(other, name));
+            var folder = folders.FirstOrDefault(Directory.Exists) ?? Path.Combine(cache, name);
             KeptFolder.Make(
                 folder,
                 draft =>

@@ -14,7 +14,10 @@ from planted.bugs import Bug
 ROOT = Path(__file__).resolve().parents[3]
 NOT_COPIED = shutil.ignore_patterns("bin", "obj", "Library", "Temp", "node_modules")
 # Downstream projects are compiled again only if what they can see has changed.
-OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:ProduceReferenceAssembly=true")
+OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:ProduceReferenceAssembly=true", "-p:OwnGames=../client/")
+PLAYER = "ProjectPlayer"
+# What the player reads of the project whose scenes are the games.
+GAMES = ("Assets", "Packages", "ProjectSettings")
 ENVIRONMENT = {
     "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
     "DOTNET_CLI_UI_LANGUAGE": "en",
@@ -34,11 +37,11 @@ class BrokenBuild(Exception):
 class Copied:
     """The copy in `folder`. Each build is one of this project, and goes on from the one before it."""
 
-    def __init__(self, folder: Path, project: str = "Player") -> None:
+    def __init__(self, folder: Path, project: str = PLAYER) -> None:
         self.project = project
         self.root = folder / "checkout"
         self.made = folder / "made"
-        self.program = self.made / "bin" / "Player" / "release" / "Player.dll"
+        self.program = self.made / "bin" / PLAYER / "release" / "Player.dll"
 
     def renew(self) -> None:
         """Takes the sources of now. Files that are the same keep their times, so that they are not compiled again."""
@@ -65,23 +68,19 @@ class Copied:
     def build(self) -> None:
         """Raises a BrokenBuild."""
         project = self.root / "client" / "Headless" / self.project
-        done = subprocess.run(
-            ["dotnet", "build", str(project), *OPTIONS, "--artifacts-path", str(self.made)],
-            env={**ENVIRONMENT, **os.environ},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            timeout=BUILD_SECONDS,
-        )
-        if done.returncode != 0:
-            raise BrokenBuild(done.stdout)
+        run("build", str(project), *OPTIONS, "--artifacts-path", str(self.made))
+        if self.project == PLAYER:
+            for name in GAMES:
+                place = self.program.parents[1] / "client" / name
+                shutil.rmtree(place, ignore_errors=True)
+                shutil.copytree(self.root / "client" / name, place)
+            run(str(self.program), "--compile")
 
     def kept_as(self, place: Path) -> Path:
-        """Copies the player that was built last, and returns its program."""
+        """Copies the player that was built last, with its games, and returns its program."""
         shutil.rmtree(place, ignore_errors=True)
-        shutil.copytree(self.program.parent, place)
-        return place / self.program.name
+        shutil.copytree(self.program.parents[1], place)
+        return place / self.program.parent.name / self.program.name
 
     @contextlib.contextmanager
     def with_bug(self, bug: Bug) -> Iterator[None]:
@@ -94,6 +93,21 @@ class Copied:
             yield
         finally:
             path.write_text(text, encoding="utf-8")
+
+
+def run(*words: str) -> None:
+    """Raises a BrokenBuild with what it said."""
+    done = subprocess.run(
+        ["dotnet", *words],
+        env={**ENVIRONMENT, **os.environ},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=BUILD_SECONDS,
+    )
+    if done.returncode != 0:
+        raise BrokenBuild(done.stdout)
 
 
 def planted(bug: Bug, text: str) -> str:

@@ -14,7 +14,7 @@ namespace Headless.Tests
             Assert.That((options.Width, options.Height), Is.EqualTo((1280, 720)));
             Assert.That(options.Seed, Is.Null);
             Assert.That(options.IsFast, Is.False);
-            Assert.That((options.Game, options.Mode), Is.EqualTo(("dreamtides", (string?)null)));
+            Assert.That((options.Game, options.Mode), Is.EqualTo(((string?)null, (string?)null)));
         }
 
         [Test]

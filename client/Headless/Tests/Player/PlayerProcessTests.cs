@@ -31,14 +31,15 @@ namespace Headless.Tests
             }
         }
 
-        [Test]
-        public void AWrongOptionIsAUsageError()
+        [TestCase("--sed 1", "There is no option '--sed'.")]
+        [TestCase("--game chess", "There is no game 'chess'; there is dreamtides.")]
+        public void AWrongOptionIsAUsageError(string options, string message)
         {
-            using var player = Start("--sed 1");
+            using var player = Start(options);
             var errors = player.StandardError.ReadToEnd();
             Assert.That(player.WaitForExit(_patience));
             Assert.That(player.ExitCode, Is.EqualTo(2));
-            Assert.That(errors, Does.StartWith("There is no option '--sed'."));
+            Assert.That(errors, Does.StartWith(message));
             Assert.That(errors, Does.Contain("usage: "));
         }
 

@@ -1,14 +1,18 @@
 #nullable enable
 using System;
 using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
 using global::Tetris;
 using Abu;
 using Abu.Testing;
 using Abu.Tests;
+using Dreamtides.Bootstrap;
 using Headless.Player;
 using Headless.Tests.Scenes;
 using Headless.Tests.Tetris;
 using NUnit.Framework;
+using Samples.TopDown;
 using UnityEngine;
 using GameMode = global::Tetris.GameMode;
 using Object = UnityEngine.Object;
@@ -20,6 +24,13 @@ namespace Headless.Tests.Scripts
     public abstract class PlayedScripts : AbuScriptTests
     {
         private const string SeedVariable = "DREAMTIDES_SEED";
+
+        // What the scenes of the games hold that do not build their own.
+        private static readonly Dictionary<string, (string Name, Type Component)> _scenes = new()
+        {
+            ["tetris"] = ("Start", typeof(TetrisStart)),
+            ["topdown"] = ("TopDown", typeof(TopDownGame)),
+        };
 
         private readonly bool _isAskedBefore = LegacyInput.IsAsked;
         private readonly string? _portBefore = Environment.GetEnvironmentVariable("ABU_PORT");
@@ -56,16 +67,19 @@ namespace Headless.Tests.Scripts
 
         protected override IEnumerator StartGame(AbuLaunch launch)
         {
-            var game = launch.Game ?? Games.Default;
             Environment.SetEnvironmentVariable(SeedVariable, $"{launch.Seed}");
             Random.InitState(unchecked((int)(launch.Seed ?? 0)));
-            var initializer = new RuntimeInitializer(Games.AssembliesOf(game));
+            var holdsGame = _scenes.TryGetValue(launch.Game ?? "", out var scene);
+            var bridge = new[] { typeof(AbuBridge).Assembly, typeof(UGuiWalker).Assembly };
+            var initializer = new RuntimeInitializer(
+                holdsGame ? bridge : bridge.Append(typeof(GameBootstrap).Assembly).ToArray()
+            );
             initializer.CallBeforeScene();
             AbuBridge.Current!.SetTimeControl(Gate.New());
-            if (Games.ComponentOf(game) is { } component)
+            if (holdsGame)
             {
-                Application.productName = game;
-                new GameObject(game).AddComponent(component);
+                Application.productName = launch.Game!;
+                new GameObject(scene.Name).AddComponent(scene.Component);
             }
             initializer.CallAfterScene();
             yield return null;

@@ -177,18 +177,13 @@ def going_on(port: int) -> str:
 
 
 def refuse_unknown_game(args: Call) -> None:
-    """
-    Refuses a game that games.json does not list. With ABU_PLAYER, or without that file, the player itself checks the
-    name.
-    """
+    """Refuses a game that there is not. The player that ABU_PLAYER names checks the name itself."""
+    from ..table.commands import GAMES
     from ..table.parser import nearest
-    from .player_build import GAME_LIST
 
-    is_known = not os.environ.get("ABU_PLAYER") and args.game
-    games = list(read_object(GAME_LIST)) if is_known else []
-    if games and args.game not in games:
-        cause = f"There is no game {shortened(args.game)}; there is {', '.join(games)}."
-        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, games).split(", ")))
+    if args.game and args.game not in GAMES and not os.environ.get("ABU_PLAYER"):
+        cause = f"There is no game {shortened(args.game)}; there is {', '.join(GAMES)}."
+        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, GAMES).split(", ")))
 
 
 def refuse_unknown_mode(args: Call) -> None:

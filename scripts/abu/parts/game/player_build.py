@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from subprocess import Popen
     from typing import Any, TextIO
 
-# The players by the names of their projects: of the checkout's games, and of any Unity project.
+    from ..core.json_types import Json
+
+# The players by the names of their projects: of the card game, and of any Unity project.
 GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
-GAME_LIST = os.path.join(HEADLESS, "Player", "games.json")
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
 # Windows has these in every path.
@@ -95,25 +96,38 @@ def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
         return build.program_of_now(lock), digest_of_all(digests(build.files))
 
 
-def program_at(place: str) -> tuple[str, str]:
-    """As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds it."""
-    program = built_in(place) if os.path.isdir(place) else absolute(place)
+# An older abu.py has one player only.
+BUILD_THERE = """
+import abu, json, sys
+try:
+    players = [abu.player_for(json.loads(sys.argv[1]))] if hasattr(abu, "player_for") else []
+    print(abu.player_program(*players))
+except abu.AbuError as error:
+    sys.exit(str(error))
+"""
+
+
+def program_at(place: str, options: Json) -> tuple[str, str]:
+    """
+    As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds the one with these options.
+    """
+    program = built_in(place, options) if os.path.isdir(place) else absolute(place)
     if not os.path.isfile(program):
         raise UsageError(f"{place} is no player.", "name a Player.dll, or a checkout that has scripts/abu/abu.py")
     return program, digest_of_player(program)
 
 
-def built_in(checkout: str) -> str:
+def built_in(checkout: str, options: Json) -> str:
     """The player of another checkout, built there if it has to be; empty if that has no abu.py."""
     import subprocess
 
     scripts = os.path.join(absolute(checkout), "scripts", "abu")
     if not os.path.isfile(os.path.join(scripts, "abu.py")):
         return ""
-    code = "import abu, sys\ntry: print(abu.player_program())\nexcept abu.AbuError as error: sys.exit(str(error))"
     others = {name: value for name, value in os.environ.items() if name != "ABU_PLAYER"}
     note(f"building the game of {checkout}, if that has changed")
-    done = subprocess.run([sys.executable, "-c", code], cwd=scripts, env=others, capture_output=True, text=True)
+    command = [sys.executable, "-c", BUILD_THERE, to_json(options)]
+    done = subprocess.run(command, cwd=scripts, env=others, capture_output=True, text=True)
     if done.returncode != 0:
         why = (done.stderr.strip().split("\n") or [""])[-1]
         raise AbuError(f"The game of {checkout} cannot be built: {why}", "launch a game with its own abu.py")

@@ -68,10 +68,12 @@ def words_of(options: Json) -> str:
 
 
 def player_for(options: Json) -> str:
-    """The name of the player that has these options."""
+    """The name of the player that has these options: the default game has one of its own, so that it starts sooner."""
+    from ..table.commands import DEFAULTS
     from .player_build import GAMES_PLAYER, PROJECT_PLAYER
 
-    return PROJECT_PLAYER if "project" in options else GAMES_PLAYER
+    game = options.get("game", DEFAULTS["game"])
+    return GAMES_PLAYER if "project" not in options and game == DEFAULTS["game"] else PROJECT_PLAYER
 
 
 class Player:

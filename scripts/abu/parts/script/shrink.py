@@ -52,8 +52,9 @@ def trials_of(script: Script, args: Call, progress: Progress) -> Trials:
     if args.good is None:
         return Trials(script, args, progress)
     from ..game.player_build import program_at
+    from ..game.player_process import player_options
 
-    return ComparedTrials(script, args, program_at(args.good), progress)
+    return ComparedTrials(script, args, program_at(args.good, player_options(script.launch)), progress)
 
 
 def shortest(trials: Trials) -> tuple[list[Step], Expected]:
