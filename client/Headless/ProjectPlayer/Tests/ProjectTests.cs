@@ -99,8 +99,8 @@ namespace Headless.ProjectPlayer
 
         // One that a project has starts with its Play Mode, as all its code does.
         private IEnumerable<Assembly> Bridge() =>
-            Games
-                .AssembliesOf(Games.Default)
+            Engine
+                .BridgeParts()
                 .Concat(
                     _loaded.Project.UsesInputSystem ? Engine.InputSystem() : Array.Empty<Assembly>()
                 );
