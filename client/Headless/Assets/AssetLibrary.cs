@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Headless.Assets.Layers;
 using Headless.Assets.Models;
 using Headless.Projects;
 using Headless.Projects.Yaml;
@@ -82,7 +83,7 @@ namespace Headless.Assets
             {
                 return PartOfPrefab(path, fileId, type);
             }
-            return ModelLibrary.IsModel(path)
+            return ModelLibrary.HasObjects(path)
                 ? PartOfModel(path, fileId, type)
                 : Part(Parts(path), fileId, type);
         }
@@ -97,7 +98,7 @@ namespace Headless.Assets
                 return found;
             }
             var other = Part(parts, fileId, type) ?? PartOfPrefab(path, fileId, type);
-            if (other != null && fileId != ModelParts.Whole)
+            if (other != null && fileId != ModelParts.Whole && _models.ObjectsOf(path).HasNumbers)
             {
                 _project.Problems.Add(
                     path,
@@ -150,7 +151,7 @@ namespace Headless.Assets
         internal IEnumerable<Object> At(string path, Type type) =>
             !_project.Assets.Has(path) ? Enumerable.Empty<Object>()
             : IsPrefab(path) ? RootsAt(path, type)
-            : ModelLibrary.IsModel(path)
+            : ModelLibrary.HasObjects(path)
                 ? RootsAt(path, type).Concat(Parts(path).Values.Where(type.IsInstanceOfType))
             : Parts(path).Values.Where(type.IsInstanceOfType);
 
@@ -201,9 +202,9 @@ namespace Headless.Assets
 
         private ObjectFile ObjectsOf(string path)
         {
-            if (ModelLibrary.IsModel(path))
+            if (ModelLibrary.HasObjects(path))
             {
-                return _models.Parts(path).Objects;
+                return _models.ObjectsOf(path);
             }
             var file = UnityFile.Read(_project.Root, path, _project.Problems);
             return ObjectFile.Read(file, _prefabFiles, _project.Problems);
@@ -253,6 +254,10 @@ namespace Headless.Assets
                     new AudioClip(sound.Samples, sound.Frequency, sound.Channels),
                     path
                 );
+            }
+            if (AsepriteImporter.Is(path))
+            {
+                return AsepriteImporter.Import(_project, path);
             }
             if (ModelLibrary.IsModel(path))
             {

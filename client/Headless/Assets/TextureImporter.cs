@@ -193,7 +193,7 @@ namespace Headless.Assets
         private static IEnumerable<KeyValuePair<string, YamlNode>> Entries(YamlNode? map) =>
             (map as YamlMap)?.Entries ?? new List<KeyValuePair<string, YamlNode>>();
 
-        private static Sprite Cut(
+        internal static Sprite Cut(
             Texture2D texture,
             YamlNode settings,
             YamlNode entry,

@@ -24,6 +24,9 @@ namespace Headless.Serialized
         /// <summary>Whether an importer made it of a model, and not Unity's editor of a prefab.</summary>
         internal bool IsModel { get; private init; }
 
+        /// <summary>False if the numbers by which files know its objects cannot be told.</summary>
+        internal bool HasNumbers { get; private init; } = true;
+
         internal IReadOnlyDictionary<long, long> Aliases => _aliases;
 
         internal IReadOnlyList<ObjectNode> Nodes => _inOrder;
@@ -66,9 +69,9 @@ namespace Headless.Serialized
         }
 
         /// <summary>Of objects that stand in no file.</summary>
-        internal static ObjectFile Of(string path, IEnumerable<ObjectNode> nodes, bool isModel)
+        internal static ObjectFile Of(string path, IEnumerable<ObjectNode> nodes, bool hasNumbers)
         {
-            var made = new ObjectFile(path) { IsModel = isModel };
+            var made = new ObjectFile(path) { IsModel = true, HasNumbers = hasNumbers };
             foreach (var node in nodes)
             {
                 made.Add(node);
@@ -90,7 +93,7 @@ namespace Headless.Serialized
             {
                 return;
             }
-            if (source.IsModel && instance.FindStrangers(source) > 0)
+            if (source.IsModel && instance.FindStrangers(source) > 0 && source.HasNumbers)
             {
                 problems.Add(
                     file.Path,

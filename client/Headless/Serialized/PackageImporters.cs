@@ -11,8 +11,6 @@ namespace Headless.Serialized
             StringComparer.OrdinalIgnoreCase
         )
         {
-            [".aseprite"] = "com.unity.2d.aseprite",
-            [".ase"] = "com.unity.2d.aseprite",
             [".psb"] = "com.unity.2d.psdimporter",
             [".psd"] = "com.unity.2d.psdimporter",
         };

@@ -79,7 +79,10 @@ namespace Headless.Serialized
                 .ToDictionary(node => node.Id, Copy);
             foreach (var change in _changes?.ItemsAt("m_Modifications") ?? new List<YamlNode>())
             {
-                if (nodes.TryGetValue(change["target"]?.LongAt("fileID") ?? 0, out var target))
+                var target =
+                    nodes.GetValueOrDefault(change["target"]?.LongAt("fileID") ?? 0)
+                    ?? Strange(source, nodes, change);
+                if (target != null)
                 {
                     Modification.Apply(target.Body, change);
                 }
@@ -90,6 +93,17 @@ namespace Headless.Serialized
             }
             return nodes.Values;
         }
+
+        // Where no rule gives the numbers of parts, the field says which part is meant.
+        private static ObjectNode? Strange(
+            ObjectFile source,
+            Dictionary<long, ObjectNode> nodes,
+            YamlNode change
+        ) =>
+            source.HasNumbers ? null
+            : StrangeTargets.Find(source, change.TextAt("propertyPath")) is { } found
+                ? nodes.GetValueOrDefault(found.Id)
+            : null;
 
         private ObjectNode Copy(ObjectNode source)
         {

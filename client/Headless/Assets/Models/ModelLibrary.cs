@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
+using Headless.Assets.Layers;
 using Headless.Projects;
 using Headless.Serialized;
 
@@ -36,6 +37,7 @@ namespace Headless.Assets.Models
 
         private readonly UnityProject _project;
         private readonly Dictionary<string, ModelParts> _known = new();
+        private readonly Dictionary<string, ObjectFile> _pictures = new();
 
         internal ModelLibrary(UnityProject project)
         {
@@ -44,7 +46,23 @@ namespace Headless.Assets.Models
 
         internal static bool IsModel(string path) => _endings.Contains(Path.GetExtension(path));
 
-        ObjectFile? IModels.Find(string path) => IsModel(path) ? Parts(path).Objects : null;
+        ObjectFile? IModels.Find(string path) => HasObjects(path) ? ObjectsOf(path) : null;
+
+        /// <summary>Whether an importer makes objects of the file.</summary>
+        internal static bool HasObjects(string path) => IsModel(path) || AsepriteImporter.Is(path);
+
+        internal ObjectFile ObjectsOf(string path)
+        {
+            if (IsModel(path))
+            {
+                return Parts(path).Objects;
+            }
+            if (!_pictures.TryGetValue(path, out var objects))
+            {
+                _pictures[path] = objects = AsepriteImporter.Objects(_project, path);
+            }
+            return objects;
+        }
 
         internal ModelParts Parts(string path)
         {

@@ -302,7 +302,7 @@ namespace Headless.Projects.Tests
         [Test]
         public void TheInstanceOfAPictureSaysWhichPackageImportsIt()
         {
-            const string picture = "Assets/Card.aseprite";
+            const string picture = "Assets/Card.psb";
             _folder
                 .Write(picture, Encoding.UTF8.GetBytes("x"))
                 .WriteObjects(ProjectFolder.Scene, ModelFiles.Instance(picture));
@@ -312,7 +312,7 @@ namespace Headless.Projects.Tests
                     new[]
                     {
                         $"{ProjectFolder.Scene}:3 has an instance of {picture}, which needs the importer of "
-                            + "com.unity.2d.aseprite; it is left out.",
+                            + "com.unity.2d.psdimporter; it is left out.",
                     }
                 )
             );

@@ -134,7 +134,7 @@ namespace Headless.Tests
 
             private void OnBecameInvisible() => _heard.Add("invisible");
 
-            private void OnWillRenderObject() => _heard.Add($"drawn by {Camera.current.name}");
+            public void OnWillRenderObject() => _heard.Add($"drawn by {Camera.current.name}");
         }
     }
 }
