@@ -424,7 +424,8 @@ namespace Abu
                 LeavingOut(roots).FirstOrDefault()?.LeavesOut
                     ?? ByMouse(shown, verb)
                     ?? (shown == null ? ItemHint.Of(name, _registry.ItemViews) : null),
-                inert == null ? null : OtherInput
+                inert == null ? null : OtherInput,
+                offer?.ByCell(roots)
             );
         }
 
@@ -504,10 +505,12 @@ namespace Abu
             string reason,
             NodeOffer? offer,
             Refusal? leavesOut,
-            string? otherFix
+            string? otherFix,
+            string? byCell = null
         )
         {
-            const string use = "use the ref of the node that is meant";
+            var use = "use the ref of the node that is meant";
+            use += byCell == null ? "" : $", or its row and column, as in {LabelText.Quote(byCell)}";
             var refusal = Behind(reason, leavesOut);
             var fix =
                 offer == null ? refusal.Fix ?? otherFix

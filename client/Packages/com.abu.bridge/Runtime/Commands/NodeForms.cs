@@ -107,7 +107,8 @@ namespace Abu
             }
         }
 
-        private static string? CellName(TreeNode node, List<TreeNode> roots)
+        /// <summary>By its place in a grid, "Board[2,3]"; null if it is in none that has a name.</summary>
+        public static string? CellName(TreeNode node, List<TreeNode> roots)
         {
             if (node.Cell == null)
             {

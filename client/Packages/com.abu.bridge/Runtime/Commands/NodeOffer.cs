@@ -9,6 +9,7 @@ namespace Abu
     internal sealed class NodeOffer
     {
         private const int MaxLabel = 80;
+        private const int FewestInOnePlace = 3;
 
         private readonly List<(TreeNode Node, Objection Against)> _shown;
         private readonly int _more;
@@ -48,13 +49,32 @@ namespace Abu
                 : "use a verb that it supports, or another node";
         }
 
-        /// <summary>The text for a sentence.</summary>
-        public override string ToString() =>
-            string.Join(", ", _shown.Select(one => Text(one.Node, one.Against)))
-            + (_more > 0 ? $" and {_more} more" : "");
+        /// <summary>The text for a sentence. A place that many of them are in is named once, at the end.</summary>
+        public override string ToString()
+        {
+            var place = _shown[0].Node.DescribePlace();
+            var isCommon =
+                place != ""
+                && _more == 0
+                && _shown.Count >= FewestInOnePlace
+                && _shown.TrueForAll(one => one.Node.DescribePlace() == place);
+            return string.Join(", ", _shown.Select(one => Text(one.Node, one.Against, !isCommon)))
+                + (isCommon ? $", all{place}" : "")
+                + (_more > 0 ? $" and {_more} more" : "");
+        }
 
-        private static string Text(TreeNode node, Objection against) =>
+        /// <summary>As what the first one could be named by its place in a grid that all are in; null if there is no such grid.</summary>
+        public string? ByCell(List<TreeNode> roots)
+        {
+            var grid = _shown[0].Node.Cell?.Grid;
+            return grid != null && _shown.TrueForAll(one => one.Node.Cell?.Grid == grid)
+                ? NodeForms.CellName(_shown[0].Node, roots)
+                : null;
+        }
+
+        private static string Text(TreeNode node, Objection against, bool hasPlace) =>
             node.DescribeChoice(node.Label == null ? null : Shorten(node.Label))
+            + (hasPlace ? node.DescribePlace() : "")
             + (against.IsUsable ? "" : $" ({against.Text})");
     }
 }

@@ -255,23 +255,27 @@ namespace Abu
             return LabelText.Describe(role, label) + place;
         }
 
-        /// <summary>For a list of choices: the role, a label, the ref if there is one, and the parent.</summary>
+        /// <summary>For a list of choices: the role, a label, the ref if there is one, and the cell.</summary>
         /// <param name="label">Its label, or the part of it that is needed.</param>
-        /// <param name="hasRef">False to leave out the ref, which is not a lasting one before the tree was numbered.</param>
         public string DescribeChoice(string? label)
         {
             var refStr = Ref == null ? "" : $" [ref={Ref}]";
-            // Everything is in the application.
+            var slot = Cell == null ? "" : $" ({Cell.Grid.Noun} {Cell.Row},{Cell.Column})";
+            return LabelText.Describe(Role, label) + refStr + slot;
+        }
+
+        /// <summary>Behind that: what it is in. Empty for what is in the application alone, as everything is.</summary>
+        public string DescribePlace()
+        {
             var place =
                 Parent == null || Parent.Role == "application" ? ""
                 : Parent.RowText is { } row ? $" in row {LabelText.Quote(row)}"
                 : $" in {LabelText.Describe(Parent.Role, Parent.Label)}";
-            var slot = Cell == null ? "" : $" ({Cell.Grid.Noun} {Cell.Row},{Cell.Column})";
             // Both players of a game may have a group of the same name, so the group above is named too.
             var around = Parent?.Parent is { Role: "group", Label: not null } outer
                 ? $" in {LabelText.Describe(outer.Role, outer.Label)}"
                 : "";
-            return LabelText.Describe(Role, label) + refStr + slot + place + around;
+            return place + around;
         }
 
         // The first text of a group that has another like it beside it.
