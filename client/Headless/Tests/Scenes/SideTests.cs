@@ -93,7 +93,12 @@ namespace Headless.Tests.Scenes
             var canvas = Canvases.Canvas("Table");
             for (var i = 0; i < 9; i++)
             {
-                var place = UGuiScene.Child(canvas, $"Place {(char)('A' + i)}", (60 * i) - 300, 3 * i * i);
+                var place = UGuiScene.Child(
+                    canvas,
+                    $"Place {(char)('A' + i)}",
+                    (60 * i) - 300,
+                    3 * i * i
+                );
                 UGuiScene.Text(place, $"{i}");
             }
             Assert.That(Tree(), Does.Not.Contain("Place"));

@@ -510,7 +510,8 @@ namespace Abu
         )
         {
             var use = "use the ref of the node that is meant";
-            use += byCell == null ? "" : $", or its row and column, as in {LabelText.Quote(byCell)}";
+            use +=
+                byCell == null ? "" : $", or its row and column, as in {LabelText.Quote(byCell)}";
             var refusal = Behind(reason, leavesOut);
             var fix =
                 offer == null ? refusal.Fix ?? otherFix

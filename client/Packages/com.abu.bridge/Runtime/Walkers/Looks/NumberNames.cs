@@ -18,6 +18,9 @@ namespace Abu
 
         private const int Longest = 40;
 
+        // Unity's name for the root of a document.
+        private const string OfDocument = "-container";
+
         private static readonly Regex Digits = new("\\d+(?:[.,:/]\\d+)*");
 
         // What a game calls any text.
@@ -87,6 +90,7 @@ namespace Abu
             return words.Length > 1
                 && name.Length <= Longest
                 && name.IndexOfAny(EndOfState) < 0
+                && !name.EndsWith(OfDocument, StringComparison.Ordinal)
                 && !Generic.Contains(words.ToLowerInvariant());
         }
 

@@ -64,6 +64,10 @@ namespace Abu
                 return;
             }
             var lines = alike.ConvertAll(node => Lineage.Of(node.StandsFor!));
+            if (lines.Exists(line => line.Count == 0))
+            {
+                return;
+            }
             var depth = FirstDifference(lines);
             if (!lines.TrueForAll(line => depth < line.Count - 1))
             {
