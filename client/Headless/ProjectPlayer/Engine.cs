@@ -57,14 +57,19 @@ namespace Headless.ProjectPlayer
                 OwnGames.Cache
             );
 
-        /// <summary>The bridge, whose start-up methods are called first, as Unity loads an assembly after those it refers to.</summary>
-        internal static Assembly[] BridgeParts() => Loaded("Abu", "Abu.Input", "Abu.UGUI");
-
-        /// <summary>The Input System, and the bridge's part for it.</summary>
-        internal static Assembly[] InputSystem() => Loaded("Unity.InputSystem", "Abu.InputSystem");
-
-        private static Assembly[] Loaded(params string[] names) =>
-            names.Select(Assembly.Load).ToArray();
+        /// <summary>
+        /// The bridge, whose start-up methods are called before the project's, as Unity loads an assembly after those it
+        /// refers to; and the Input System with the bridge's part for it, where there is one.
+        /// </summary>
+        internal static IEnumerable<Assembly> Bridge(bool hasInputSystem)
+        {
+            var names = new[] { "Abu", "Abu.Input", "Abu.UGUI" };
+            return (
+                hasInputSystem
+                    ? names.Concat(new[] { "Unity.InputSystem", "Abu.InputSystem" })
+                    : names
+            ).Select(Assembly.Load);
+        }
 
         internal static string Beside(string name) => Path.Combine(AppContext.BaseDirectory, name);
     }

@@ -158,11 +158,7 @@ namespace Headless.ProjectPlayer
             var hasDevices =
                 project.UsesInputSystem
                 && (options.Game == null || OwnGames.NameInputSystem(project, FirstScene()));
-            var all = Engine
-                .BridgeParts()
-                .Concat(hasDevices ? Engine.InputSystem() : Array.Empty<Assembly>())
-                .Concat(assemblies.Values.Distinct())
-                .ToArray();
+            var all = Engine.Bridge(hasDevices).Concat(assemblies.Values.Distinct()).ToArray();
             return new GamePlayer(
                 player,
                 new ProjectScene(content, options.Name, hasDevices, Opened, Stuck),

@@ -98,12 +98,7 @@ namespace Headless.ProjectPlayer
         }
 
         // One that a project has starts with its Play Mode, as all its code does.
-        private IEnumerable<Assembly> Bridge() =>
-            Engine
-                .BridgeParts()
-                .Concat(
-                    _loaded.Project.UsesInputSystem ? Engine.InputSystem() : Array.Empty<Assembly>()
-                );
+        private IEnumerable<Assembly> Bridge() => Engine.Bridge(_loaded.Project.UsesInputSystem);
 
         // The assemblies that only the Editor has are those of Edit Mode tests.
         private IReadOnlyList<Assembly> TestAssemblies(bool isInPlayMode) =>
