@@ -240,8 +240,8 @@ namespace Headless.Tests.Scenes
         public void TheWayIsThatOfAllFramesOfAStep(int frames)
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
-            Flier("Laser", new Vector3(0, 40, 0));
             Ask("freeze", new JObject());
+            Flier("Laser", new Vector3(0, 40, 0));
             Ask("step", new JObject { ["for"] = "3f", ["diff"] = true });
             var reply = Ask("step", new JObject { ["for"] = $"{frames}f", ["diff"] = true });
             var moved = (reply["data"]!["moved"] ?? reply["data"]!["movedAnyway"])!.Single();

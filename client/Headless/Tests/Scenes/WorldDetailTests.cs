@@ -78,8 +78,10 @@ namespace Headless.Tests.Scenes
             ship.transform.eulerAngles = new Vector3(0, 0, 92);
             Assert.That(WorldTree(), Does.Contain("\"Player (middle, turned 90° left)\""));
             // Less than a step is no change.
-            ship.transform.eulerAngles = new Vector3(0, 0, 97);
+            ship.transform.eulerAngles = new Vector3(0, 0, 93);
             Assert.That(WorldTree(), Does.Contain("turned 90° left"));
+            ship.transform.eulerAngles = new Vector3(0, 0, 54.2f);
+            Assert.That(WorldTree(), Does.Contain("turned 55° left"), "fine enough to aim");
             ship.transform.eulerAngles = new Vector3(0, 0, -31);
             Assert.That(WorldTree(), Does.Contain("turned 30° right"));
             ship.gameObject.AddComponent<SphereCollider>();

@@ -84,6 +84,15 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhoIsGoneIsNotTakenForTheGame()
+        {
+            Application.productName = "Super Mario Bros";
+            _hero.position = new Vector3(0, -50);
+            var reply = Ask("inspect", ("name", "Mario"));
+            Assert.That((string)reply["error"]!, Does.Not.Contain("Super"));
+        }
+
+        [Test]
         public void WhoDiesIsToldToBeGoneThoughAnotherIsThere()
         {
             Step();

@@ -108,7 +108,7 @@ namespace Headless.Tests.Scenes
             Assert.That(WorldTree(), Does.Contain("moving down at 3 m/s)"));
             bird.Velocity = new Vector3(3, 3);
             Ask("step", ("for", "2f"));
-            Assert.That(WorldTree(), Does.Contain("moving up right at 4 m/s)"));
+            Assert.That(WorldTree(), Does.Contain("moving up right at 4.2 m/s)"));
         }
 
         [Test]

@@ -64,21 +64,7 @@ namespace Abu
         private static string? How(Transform thing) =>
             thing == null ? "destroyed"
             : !thing.gameObject.activeInHierarchy ? "switched off"
-            : !IsSeen(thing) ? "out of the picture"
+            : !ScreenCameras.Show(thing, ScreenCameras.Views()) ? "out of the picture"
             : null;
-
-        private static bool IsSeen(Transform thing)
-        {
-            var views = ScreenCameras.Views();
-            return thing
-                .GetComponentsInChildren<Renderer>()
-                .Any(renderer =>
-                    renderer.enabled
-                    && views.Exists(view =>
-                        view.Draws(renderer.gameObject)
-                        && view.AreaOf(renderer.bounds) is { width: > 0, height: > 0 }
-                    )
-                );
-        }
     }
 }

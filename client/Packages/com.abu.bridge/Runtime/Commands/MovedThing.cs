@@ -23,7 +23,7 @@ namespace Abu
         [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
         public string? Ref { get; set; }
 
-        /// <summary>How far and which way, as the camera sees it: "2.1 m right, 1 m up".</summary>
+        /// <summary>How far and which way, for who looks through the camera: "2.1 m right, 1 m up".</summary>
         [JsonProperty("by")]
         public string By { get; set; } = "";
 
@@ -38,8 +38,13 @@ namespace Abu
         )
         {
             var eye = ScreenCameras.All().LastOrDefault();
+            var views = ScreenCameras.Views();
+            var others = new HashSet<string>(
+                moved.Where(one => isAnyway && !one.Way.IsAnyway).Select(one => one.Name)
+            );
             var things = moved
-                .Where(one => one.Way.IsAnyway == isAnyway)
+                .Where(one => one.Way.IsAnyway == isAnyway && !others.Contains(one.Name))
+                .Where(one => one.Way.IsOnCanvas || IsSeen(one.Thing, one.Way.Way, views))
                 .Select(one => new MovedThing
                 {
                     Name = LabelText.OneLine(one.Name),
@@ -52,12 +57,17 @@ namespace Abu
             return things.Count > 0 ? things : null;
         }
 
+        // What never was in the picture is in no tree. A camera moves what is seen.
+        private static bool IsSeen(object? thing, Vector3 way, List<CameraView> views) =>
+            thing is not Transform place
+            || place.TryGetComponent<Camera>(out _)
+            || ScreenCameras.Show(place, views)
+            || ScreenCameras.Show(place, views, -way);
+
         private static string Words(MovedWay moved, Camera? eye)
         {
             var way =
-                moved.IsOnCanvas || eye == null
-                    ? moved.Way
-                    : eye.transform.InverseTransformDirection(moved.Way);
+                moved.IsOnCanvas || eye == null ? moved.Way : ViewAxes.Of(eye).Turned(moved.Way);
             var unit = moved.IsOnCanvas ? "px" : "m";
             var least = way.magnitude * LeastShare;
             var parts = new[]

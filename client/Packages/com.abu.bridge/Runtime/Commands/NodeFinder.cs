@@ -239,7 +239,10 @@ namespace Abu
             }
             var near = TextDistance.Nearest(
                 name,
-                nodes.Select(node => NodeName.Plain(node.Label ?? ""))
+                // Nobody who looks for Mario means the game that is called after him.
+                nodes
+                    .Where(node => node.Role != WholeTree.ApplicationRole)
+                    .Select(node => NodeName.Plain(node.Label ?? ""))
             );
             var none = $"No {target.Role ?? "node"}{scope.Place} is named {LabelText.Quote(name)}";
             return new CommandException(

@@ -112,6 +112,7 @@ namespace Abu
             run.Host.EachFrame(() =>
             {
                 run.EndIfAbandoned();
+                _scene.LookAtMotion();
                 if (VirtualInput.Times.Scaled >= game || run.Host.Clock.Now >= real)
                 {
                     run.Step(() => Snapshot(run, options));
@@ -255,6 +256,7 @@ namespace Abu
                 }
                 if (plan != null && budget.TakeFrame())
                 {
+                    _scene.LookAtMotion();
                     run.Step(() => goesOn = goesOn && GoesOn(plan, wait, isLate));
                     if (!plan.NeedsNodes(goesOn))
                     {

@@ -126,6 +126,15 @@ namespace Abu
         /// <summary>Walks the scene to see what moves in the world until the next walk.</summary>
         public void LookAtWorld() => Walk(WorldDetail.Asked);
 
+        /// <summary>Called in each frame of an action, so that speeds are those of the end.</summary>
+        public void LookAtMotion()
+        {
+            foreach (var walker in _walkers)
+            {
+                (walker as WorldWalker)?.Look();
+            }
+        }
+
         /// <summary>Which scroll view of the last walk may hold a text that no node has; null if none may.</summary>
         public Refusal? OutOfView(string text) => ItemHint.Of(text, _registry.ItemViews);
 

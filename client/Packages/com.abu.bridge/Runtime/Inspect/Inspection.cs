@@ -105,11 +105,21 @@ namespace Abu
         private static List<InspectedField> Values(object part, bool all)
         {
             var known = KnownProperties.Of(part.GetType()).ToList();
-            return known
-                .Select(property => InspectedField.Of(property.Name, Get(property, part)))
+            return Playing(part)
+                .Concat(
+                    known.Select(property => InspectedField.Of(property.Name, Get(property, part)))
+                )
                 .Concat(Fields(part, all, known))
                 .ToList();
         }
+
+        private static IEnumerable<InspectedField> Playing(object part) =>
+#if ABU_ANIMATION
+            part is Animator animator
+                ? AnimatorFacts.Of(animator)
+                :
+#endif
+                Enumerable.Empty<InspectedField>();
 
         private static IEnumerable<InspectedField> Fields(
             object part,

@@ -7,9 +7,15 @@ namespace Abu
     /// <summary>What Unity's physics knows of the things of the world, of either kind.</summary>
     internal static class WorldBodies
     {
-        /// <summary>How fast the physics of 2D moves it; null for a thing that it does not move.</summary>
+        /// <summary>How fast the physics moves it; null for a thing that it does not move.</summary>
         public static Vector3? VelocityOf(Transform place)
         {
+#if ABU_PHYSICS
+            if (place.TryGetComponent<Rigidbody>(out var solid) && !solid.isKinematic)
+            {
+                return solid.linearVelocity;
+            }
+#endif
 #if ABU_PHYSICS2D
             if (
                 place.TryGetComponent<Rigidbody2D>(out var flat)
@@ -21,6 +27,24 @@ namespace Abu
             }
 #endif
             return null;
+        }
+
+        /// <summary>Whether the physics moves anything in the scene.</summary>
+        public static bool AreSomeMoved()
+        {
+#if ABU_PHYSICS
+            if (Object.FindAnyObjectByType<Rigidbody>() != null)
+            {
+                return true;
+            }
+#endif
+#if ABU_PHYSICS2D
+            if (Object.FindAnyObjectByType<Rigidbody2D>() != null)
+            {
+                return true;
+            }
+#endif
+            return false;
         }
 
         public static bool HasBody(Transform place)

@@ -6,7 +6,7 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Coarse steps of distances and speeds, each about a fifth of the last one: "4", "5", "6", "8". A word changes only when the number
+    /// Coarse steps of distances, each about a fifth of the last one, far ones a tenth: "4", "5", "6", "8". A word changes only when the number
     /// has changed by a good part of a step, so that things that sway print no changes.
     /// </summary>
     internal static class CoarseSteps
@@ -27,14 +27,24 @@ namespace Abu
             10,
             12,
             15,
+            18,
             20,
+            22,
             25,
+            28,
             30,
+            35,
             40,
+            45,
             50,
+            55,
             60,
+            70,
             80,
         };
+
+        // In parts of it.
+        private const float SameSpeed = 0.1f;
 
         /// <summary>The nearest step, or the one before while that is nearly as near.</summary>
         /// <param name="number">What is to be said.</param>
@@ -49,6 +59,19 @@ namespace Abu
             var border = (nearest + before) / 2;
             var beyond = Mathf.Abs(number - border);
             return beyond < Mathf.Abs(nearest - before) / 4 ? before : nearest;
+        }
+
+        /// <summary>
+        /// A speed to two digits, because it tells when something arrives; the one before while that is nearly as right.
+        /// </summary>
+        public static float Speed(float number, float before)
+        {
+            if (before > 0 && Mathf.Abs(number - before) <= SameSpeed * before)
+            {
+                return before;
+            }
+            var digits = number < 10 ? 10 : 1;
+            return Mathf.Round(number * digits) / digits;
         }
 
         public static string Words(float step) =>

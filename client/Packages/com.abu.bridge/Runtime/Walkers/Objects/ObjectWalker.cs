@@ -89,6 +89,7 @@ namespace Abu
             tree.Captions.Known = _captions;
             var rows = new ObjectRows(_targets, texts);
             var grids = new SpriteGrids(leftOut, views, place => _targets.Of(place) != null);
+            refRegistry.Claimed.UnionWith(grids.Scenery);
             AddGrids(tree, parent, grids);
             TilemapGrids.AddTo(tree, parent, leftOut, views);
             var groups = new Dictionary<string, AbuSceneNode>();

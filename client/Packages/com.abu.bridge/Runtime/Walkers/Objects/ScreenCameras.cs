@@ -21,6 +21,18 @@ namespace Abu
         public static List<CameraView> Views() =>
             All().Reverse().Select(camera => new CameraView(camera)).ToList();
 
+        /// <summary>Whether something of an object, or below it, is in the picture.</summary>
+        /// <param name="off">How far from its place; nothing for where it is.</param>
+        public static bool Show(Transform thing, List<CameraView> views, Vector3 off = default) =>
+            thing
+                .GetComponentsInChildren<Renderer>()
+                .Any(renderer =>
+                    renderer.enabled
+                    && AreasOf(views, Moved(renderer.bounds, off), renderer.gameObject).Any()
+                );
+
+        private static Bounds Moved(Bounds box, Vector3 off) => new(box.center + off, box.size);
+
         /// <summary>The visible areas of a box in pixels of the screen, y up: one for each view that draws the object.</summary>
         public static IEnumerable<Rect> AreasOf(
             IEnumerable<CameraView> views,

@@ -50,6 +50,8 @@ namespace Abu
                 .Where(sprite => IsShown(sprite) && !WalkClaims.IsIn(sprite.transform, leftOut))
                 .Select(sprite => new SpriteCell(sprite))
                 .ToList();
+            Scenery = Wallpapers.Of(_all, views);
+            _all.RemoveAll(cell => Scenery.Contains(cell.Object));
             // Squares before the pieces that lie on them.
             var groups = _all.GroupBy(cell => cell.Object.parent)
                 .OrderByDescending(siblings => siblings.Count())
@@ -64,6 +66,9 @@ namespace Abu
             }
             AddScattered();
         }
+
+        /// <summary>What lies in rows and columns, and is no board.</summary>
+        public HashSet<Transform> Scenery { get; }
 
         /// <summary>The boards, in no particular order, each with the object that holds it; null for the scene itself.</summary>
         public IEnumerable<(Transform? Parent, GridPlan Plan)> Plans => _plans;

@@ -9,21 +9,12 @@ namespace Abu
     /// <summary>From where the things of one walk are seen: from the thing that is played, else from the camera.</summary>
     internal sealed class WorldEye
     {
-        // A camera that looks down steeper than this shows a map.
-        private const float Steep = -0.77f;
+        private readonly ViewAxes _axes;
 
-        private readonly Vector3 _right;
-        private readonly Vector3 _up;
-        private readonly Vector3 _ahead;
-
-        private WorldEye(CameraView view, WorldThing? hero)
+        private WorldEye(CameraView view, WorldThing? hero, WorldThing? body)
         {
-            (View, Hero) = (view, hero);
-            var camera = view.Camera.transform;
-            IsMap = !view.IsDeep || camera.forward.y < Steep;
-            _right = camera.right;
-            _up = IsMap ? camera.up : Vector3.up;
-            _ahead = IsMap ? Vector3.zero : Vector3.Cross(_right, Vector3.up);
+            (View, Hero, Body) = (view, hero, body);
+            _axes = ViewAxes.Of(view.Camera);
         }
 
         /// <summary>The camera that shows most of them.</summary>
@@ -32,8 +23,14 @@ namespace Abu
         /// <summary>The thing that is played; null if none can be told from the others.</summary>
         public WorldThing? Hero { get; }
 
+        /// <summary>The thing that is played, if the camera is inside of it: its own body nobody sees, but what is around.</summary>
+        public WorldThing? Body { get; }
+
+        /// <summary>The name of the thing from which the world is seen; null if that is only a camera.</summary>
+        public string? Name => (Hero ?? Body)?.Name;
+
         /// <summary>Whether the picture has no depth that matters.</summary>
-        public bool IsMap { get; }
+        public bool IsMap => _axes.IsMap;
 
         /// <summary>Null if no camera shows anything.</summary>
         public static WorldEye? Of(List<WorldThing> things, List<CameraView> views)
@@ -43,7 +40,9 @@ namespace Abu
             var view = shown ?? views.FirstOrDefault();
             // Its own body, seen by a camera in the hero's head, is no place to measure from.
             var isInside = hero != null && view!.IsDeep && hero.Place.Box.Contains(view.Position);
-            return view == null ? null : new WorldEye(view, isInside ? null : hero);
+            return view == null ? null
+                : isInside ? new WorldEye(view, hero: null, body: hero)
+                : new WorldEye(view, hero, body: null);
         }
 
         /// <summary>The way from the eye to the nearest point of the thing.</summary>
@@ -61,9 +60,18 @@ namespace Abu
             return Seen(way);
         }
 
-        /// <summary>The way from the middle of the thing that is played to the middle of another one.</summary>
-        public Vector3 BetweenMiddles(WorldThing thing) =>
-            Seen(thing.Place.Box.center - Hero!.Place.Box.center);
+        /// <summary>Whether it is the thing that is played, seen from outside or from inside.</summary>
+        public bool IsOwn(WorldThing thing) => thing == Hero || thing == Body;
+
+        /// <summary>
+        /// The way from the middle of the thing that is played to another one that touches it: what carries it is below, wherever the
+        /// middle of the floor lies.
+        /// </summary>
+        public Vector3 FromMiddle(WorldThing thing)
+        {
+            var middle = Hero!.Place.Box.center;
+            return Seen(NearestIn(thing.Place.Box, middle) - middle);
+        }
 
         /// <summary>Whether the middle of one of them lies in the other: the thing that is played stands on it, or in it.</summary>
         public bool IsOnHero(WorldThing thing) =>
@@ -78,11 +86,18 @@ namespace Abu
         public float DistanceTo(WorldThing thing) => WayTo(thing).magnitude;
 
         /// <summary>To the right, up, and away from who looks.</summary>
-        public Vector3 Turned(Vector3 way) =>
-            new(Vector3.Dot(way, _right), Vector3.Dot(way, _up), Vector3.Dot(way, _ahead));
+        public Vector3 Turned(Vector3 way)
+        {
+            var turned = _axes.Turned(way);
+            turned.z = IsMap ? 0 : turned.z;
+            return turned;
+        }
 
-        private Vector3 Flat(Vector3 way) =>
-            Vector3.Dot(way, _right) * _right + Vector3.Dot(way, _up) * _up;
+        private Vector3 Flat(Vector3 way)
+        {
+            var turned = _axes.Turned(way);
+            return turned.x * _axes.Right + turned.y * _axes.Up;
+        }
 
         private static Vector3 NearestIn(Bounds box, Vector3 point) =>
             new(

@@ -106,7 +106,7 @@ namespace Abu
             var words = new[]
             {
                 _places.Of(thing, eye),
-                SizeOf(thing),
+                thing == eye.Body ? null : SizeOf(thing),
                 thing.IsHero || (isOnly && IsSteered(thing)) ? _turn.Of(thing, eye) : null,
                 _motion.Of(thing, eye),
             };
@@ -167,7 +167,7 @@ namespace Abu
 
         private static AbuSceneNode NodeOf(WorldThing thing, string name, WorldEye eye)
         {
-            var nearness = thing == eye.Hero ? 1 : 1 / (1 + eye.DistanceTo(thing));
+            var nearness = eye.IsOwn(thing) ? 1 : 1 / (1 + eye.DistanceTo(thing));
             var node = Node(thing.Role, name, Weight + nearness);
             node.StandsFor = thing.Object;
             node.Bounds = thing.Place.Bounds;

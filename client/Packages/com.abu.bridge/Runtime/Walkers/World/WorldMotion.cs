@@ -5,19 +5,29 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>How things of the world move, by their places in two walks.</summary>
+    /// <summary>How things of the world move, by their places in the frames of an action and in the walks.</summary>
     internal sealed class WorldMotion
     {
-        // Of the game's time. Between two frames a thing that jitters seems fast, and of what was long ago nobody knows.
-        private const float Shortest = 0.03f;
+        // Of the game's time. What was long ago says nothing of now.
         private const float Longest = 20f;
+
+        // Of more, only the walks note where they are.
+        private const int MostInFrames = 300;
 
         // Of the screen's height in a second.
         private const float Slow = 0.02f;
 
-        // Of the screen's height between two walks that follow closely: no way, but a jump to another place.
+        // Of the screen's height in one step of so many seconds: no way, but another place.
         private const float Jump = 0.5f;
         private const float Closely = 0.25f;
+        private const float JumpInAFrame = 0.15f;
+        private const float Frame = 0.05f;
+
+        // Who sees from inside a thing sees none of it.
+        private const float Nearest = 1;
+
+        // Whoever is carried on by scripts has no speed of his own in the physics.
+        private const float Carried = 0.3f;
 
         private const string Leaving = "leaving";
 
@@ -27,65 +37,111 @@ namespace Abu
         // The part of the way that a direction must have to be named.
         private const float Share = 0.45f;
 
-        private readonly Dictionary<Transform, Sample> _samples = new();
+        private readonly Dictionary<Transform, WorldTrack> _tracks = new();
         private readonly List<Transform> _gone = new();
         private float _at;
+        private int _frame;
+        private bool _hasStopped;
 
         /// <summary>Notes where they are, once for each walk.</summary>
         public void Note(List<WorldThing> things, float now)
         {
             if (now < _at || now - _at > Longest)
             {
-                _samples.Clear();
+                _tracks.Clear();
             }
-            _at = now;
+            Begin(now);
             foreach (var thing in things)
             {
-                var place = thing.Object.position;
-                if (!_samples.TryGetValue(thing.Object, out var sample))
+                if (_tracks.TryGetValue(thing.Object, out var track))
                 {
-                    _samples.Add(thing.Object, new Sample(place, now));
+                    track.Add(thing.Object.position, now);
                 }
                 else
                 {
-                    sample.Add(place, now);
+                    _tracks.Add(thing.Object, new WorldTrack(thing.Object.position, now));
                 }
             }
             Forget();
         }
 
+        /// <summary>Notes where the things of the last walk are, in a frame without one.</summary>
+        public void Look(float now)
+        {
+            if (_tracks.Count > MostInFrames || now < _at)
+            {
+                return;
+            }
+            Begin(now);
+            foreach (var known in _tracks)
+            {
+                if (known.Key != null)
+                {
+                    known.Value.Add(known.Key.position, now);
+                }
+            }
+        }
+
+        /// <summary>Nobody looks at the world any more.</summary>
+        public void Clear() => _tracks.Clear();
+
         /// <summary>Whether it moves off from the thing that is played, so that what comes matters more.</summary>
         public bool IsLeaving(WorldThing thing, WorldEye eye) =>
             eye.Hero != null
-            && _samples.TryGetValue(thing.Object, out var sample)
-            && eye.Turned(VelocityOf(thing, sample)) is { magnitude: > 0 } velocity
+            && _tracks.TryGetValue(thing.Object, out var track)
+            && eye.Turned(VelocityOf(thing, track, eye)) is { magnitude: > 0 } velocity
             && Way(thing, eye, velocity.normalized) == Leaving;
 
         /// <summary>"coming, 2 m/s", "moving left, 3 m/s"; null for what stands, or was not there before.</summary>
         public string? Of(WorldThing thing, WorldEye eye)
         {
-            if (!_samples.TryGetValue(thing.Object, out var sample))
+            if (!_tracks.TryGetValue(thing.Object, out var track))
             {
                 return null;
             }
-            var velocity = eye.Turned(VelocityOf(thing, sample));
-            var (speed, height) = (velocity.magnitude, HeightOf(thing, eye));
-            var hasJumped = sample.Seconds < Closely && speed * sample.Seconds > Jump * height;
-            if (speed < Slow * height || hasJumped)
+            var velocity = eye.Turned(VelocityOf(thing, track, eye));
+            var speed = velocity.magnitude;
+            if (speed < Slow * HeightOf(thing, eye))
             {
-                sample.Step = 0;
+                track.Said = 0;
                 return null;
             }
-            sample.Step = CoarseSteps.Near(speed, sample.Step);
-            return $"{Way(thing, eye, velocity / speed)} at {CoarseSteps.Words(sample.Step)} m/s";
+            track.Said = CoarseSteps.Speed(speed, track.Said);
+            return $"{Way(thing, eye, velocity / speed)} at {CoarseSteps.Words(track.Said)} m/s";
         }
 
-        private static Vector3 VelocityOf(WorldThing thing, Sample sample) =>
-            WorldBodies.VelocityOf(thing.Object) ?? sample.Velocity;
+        // Frames in which no time of the game goes by are those of a game that has stopped.
+        private void Begin(float now)
+        {
+            if (now != _at)
+            {
+                (_at, _frame) = (now, GameFrames.Now);
+            }
+            _hasStopped = GameFrames.Now - _frame > 1;
+        }
+
+        private Vector3 VelocityOf(WorldThing thing, WorldTrack track, WorldEye eye)
+        {
+            if (_hasStopped)
+            {
+                return Vector3.zero;
+            }
+            var (step, seconds) = track.LastStep;
+            var (way, height) = (step.magnitude, HeightOf(thing, eye));
+            var hasJumped =
+                (seconds < Closely && way > Jump * height)
+                || (seconds < Frame && way > JumpInAFrame * height);
+            var seen = hasJumped ? Vector3.zero : track.VelocityAt(_at);
+            return
+                WorldBodies.VelocityOf(thing.Object) is { } own
+                && own.magnitude >= Carried * seen.magnitude
+                ? own
+                : seen;
+        }
 
         private static string Way(WorldThing thing, WorldEye eye, Vector3 way)
         {
-            var hasPoint = thing != eye.Hero && (eye.Hero != null || !eye.IsMap);
+            var hasPoint = !eye.IsOwn(thing) && (eye.Hero != null || !eye.IsMap);
             var to = hasPoint ? eye.Turned(eye.WayTo(thing)) : Vector3.zero;
             var along = to.magnitude > 0 ? -Vector3.Dot(way, to.normalized) : 0;
             return along > Straight ? "coming"
@@ -119,54 +175,22 @@ namespace Abu
                 return 2 * camera.orthographicSize;
             }
             var distance = PlaceWords.DistanceOf(eye.View.Position, thing.Place.Box);
-            return 2 * distance * Mathf.Tan(camera.fieldOfView * Mathf.Deg2Rad / 2);
+            var half = Mathf.Tan(camera.fieldOfView * Mathf.Deg2Rad / 2);
+            return 2 * Mathf.Max(distance, Nearest) * half;
         }
 
         // Games make and destroy shots without end.
         private void Forget()
         {
-            foreach (var known in _samples.Keys)
+            foreach (var known in _tracks.Keys)
             {
                 if (known == null)
                 {
                     _gone.Add(known!);
                 }
             }
-            _gone.ForEach(one => _samples.Remove(one));
+            _gone.ForEach(one => _tracks.Remove(one));
             _gone.Clear();
-        }
-
-        private sealed class Sample
-        {
-            // From where it is measured, and the last place, too near to measure from it.
-            private (Vector3 Place, float At) _from;
-            private (Vector3 Place, float At) _last;
-
-            public Sample(Vector3 place, float at)
-            {
-                _from = _last = (place, at);
-            }
-
-            public Vector3 Velocity { get; private set; }
-
-            /// <summary>The time in which the velocity was measured.</summary>
-            public float Seconds { get; private set; }
-
-            public void Add(Vector3 place, float now)
-            {
-                _from = now - _last.At >= Shortest ? _last : _from;
-                _last = (place, now);
-                if (now - _from.At < Shortest)
-                {
-                    return;
-                }
-                Seconds = now - _from.At;
-                Velocity = (place - _from.Place) / Seconds;
-                _from = _last;
-            }
-
-            /// <summary>The speed that was said; 0 for none.</summary>
-            public float Step { get; set; }
         }
     }
 }

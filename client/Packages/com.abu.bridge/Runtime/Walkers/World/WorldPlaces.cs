@@ -30,7 +30,6 @@ namespace Abu
         private const float Middle = 0.33f;
         private const float Sway = 0.05f;
 
-        private readonly PlaceWords _ofCamera = new();
         private Dictionary<Transform, Said> _before = new();
         private Dictionary<Transform, Said> _now = new();
 
@@ -41,35 +40,34 @@ namespace Abu
         public void Begin(WorldBoards boards)
         {
             _boards = boards;
-            _ofCamera.Begin();
             (_before, _now) = (_now, _before);
             _now.Clear();
         }
 
         public string Of(WorldThing thing, WorldEye eye)
         {
-            if (eye.Hero != null && thing != eye.Hero)
+            if (thing == eye.Body)
             {
-                return FromHero(thing, eye);
+                return "first person";
             }
-            return eye.IsMap || thing == eye.Hero
+            return thing == eye.Hero || (eye.Hero == null && eye.IsMap)
                 ? OnBoard(thing) ?? Extent(thing) ?? OnScreen(thing)
-                : _ofCamera.Of(thing.Object, thing.Place);
+                : FromEye(thing, eye);
         }
 
-        private string FromHero(WorldThing thing, WorldEye eye)
+        private string FromEye(WorldThing thing, WorldEye eye)
         {
             _before.TryGetValue(thing.Object, out var before);
             var way = eye.WayTo(thing);
             var distance = way.magnitude;
             var isClose = distance < Touch;
-            if (isClose && eye.IsOnHero(thing))
+            if (isClose && (eye.Hero == null || eye.IsOnHero(thing)))
             {
                 return "here";
             }
             // What touches lies somewhere all the same: the car in the next lane.
             var turned = isClose
-                ? eye.Turned(eye.BetweenMiddles(thing)).normalized
+                ? eye.Turned(eye.FromMiddle(thing)).normalized
                 : eye.Turned(way) / distance;
             var isFlat = eye.IsMap && !isClose;
             var (least, leastBefore) = isFlat ? (FlatShare, FlatShareBefore) : (Share, ShareBefore);
@@ -87,6 +85,8 @@ namespace Abu
             _now[thing.Object] = said;
             return isClose ? $"{Words(said)}, close"
                 : isFlat && said.X != 0 && said.Y != 0 ? TwoWays(said)
+                : isFlat
+                    ? $"{Words(said)}, {CoarseSteps.Words(said.X != 0 ? said.Across : said.Up)} m"
                 : $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
         }
 

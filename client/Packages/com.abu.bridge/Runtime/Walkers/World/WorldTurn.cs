@@ -11,10 +11,11 @@ namespace Abu
     /// </summary>
     internal sealed class WorldTurn
     {
-        private const int Step = 15;
+        // Fine enough to aim.
+        private const int Step = 5;
 
         // In degrees from the middle of a step, which is only left when another one is nearer by some degrees.
-        private const float Sway = 10;
+        private const float Sway = 4;
 
         // The cosine above which a direction counts: as left, right, up or down, and as away from the viewer.
         private const float Share = 0.45f;

@@ -1,6 +1,7 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 
 namespace Abu
@@ -11,10 +12,14 @@ namespace Abu
     /// </summary>
     internal sealed class WorldUnits
     {
+        // With fewer solids it may be a thing of parts.
+        private const int FewestInRoom = 3;
+
         private readonly Dictionary<Transform, Transform> _units = new();
         private readonly Dictionary<Transform, bool> _marked = new();
         private readonly Dictionary<Transform, bool> _bodies = new();
         private readonly Dictionary<Transform, bool> _holders = new();
+        private readonly Dictionary<Transform, bool> _rooms = new();
 
         public Transform Of(Transform part)
         {
@@ -66,12 +71,41 @@ namespace Abu
                 && IsMarked(outer)
                 && !HoldsSeveral(outer)
                 && !HoldsApart(outer)
+                && !IsRoom(outer)
             )
             {
                 level = outer;
             }
-            return level == null || (level != part && HoldsSeveral(level)) ? null : level;
+            var holdsThings =
+                level != null
+                && level != part
+                && (IsRoom(level) || (HoldsSeveral(level) && !IsPieced(level)));
+            return holdsThings ? null : level;
         }
+
+        // A room of everything: a script that is neither drawn nor solid itself, around walls, doors and traps that are.
+        private bool IsRoom(Transform holder)
+        {
+            if (!_rooms.TryGetValue(holder, out var isRoom))
+            {
+                isRoom =
+                    holder.childCount >= FewestInRoom
+                    && !IsSolid(holder)
+                    && !holder.TryGetComponent<Renderer>(out _)
+                    && ActiveChildren(holder).Count(IsSolid) >= FewestInRoom;
+                _rooms.Add(holder, isRoom);
+            }
+            return isRoom;
+        }
+
+        // A solid of equal pieces that nothing else knows: the spikes of a trap, the stones of a floor.
+        private bool IsPieced(Transform solid) =>
+            IsSolid(solid)
+            && !ActiveChildren(solid).Any(IsMarked)
+            && ActiveChildren(solid).Select(KindOf).Distinct().Count() == 1;
+
+        private static IEnumerable<Transform> ActiveChildren(Transform holder) =>
+            holder.Cast<Transform>().Where(child => child.gameObject.activeSelf);
 
         /// <summary>
         /// What holds a thing apart from others, and names it: "Pipes" with a "Top" and a "Bottom"; null for other things.

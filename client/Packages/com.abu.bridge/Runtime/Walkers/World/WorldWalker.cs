@@ -46,8 +46,15 @@ namespace Abu
                     parent => Read(tree, parent, refRegistry, others, isTable)
                 );
             }
+            else
+            {
+                _motion.Clear();
+            }
             return root;
         }
+
+        /// <summary>Notes in a frame of an action how the things of the last walk move.</summary>
+        public void Look() => _motion.Look(TimeOfPlaces());
 
         private void Read(
             SceneTree tree,
@@ -84,7 +91,7 @@ namespace Abu
             {
                 return;
             }
-            var name = eye.Hero == null ? Group : $"{Group}, seen from {eye.Hero.Name}";
+            var name = eye.Name == null ? Group : $"{Group}, seen from {eye.Name}";
             var group = tree.Add(parent, "group", name);
             group.IsOfWorld = true;
             group.Key = Group;
