@@ -31,6 +31,7 @@ namespace Headless.Tests
             "Calls",
             "Described",
             "Settle/Motion",
+            "Settle/Waits",
             "Settle",
             "Perf",
             "Pictures",

@@ -30,6 +30,15 @@ namespace Abu
             Object.FindObjectsByType<T>(FindObjectsInactive.Exclude, FindObjectsSortMode.None);
 #endif
 
+        /// <summary>Components in no particular order, those of inactive objects too.</summary>
+        internal static T[] WithInactive<T>()
+            where T : Component =>
+#if UNITY_6000_4_OR_NEWER
+            Object.FindObjectsByType<T>(FindObjectsInactive.Include);
+#else
+            Object.FindObjectsByType<T>(FindObjectsInactive.Include, FindObjectsSortMode.None);
+#endif
+
         /// <summary>
         /// Whether a canvas draws it. A RectTransform alone is not enough: texts of TextMesh Pro in the world have one too.
         /// </summary>

@@ -171,7 +171,7 @@ namespace Abu
 
         /// <summary>The scenes that were loaded since the reply before with a tree, at most 8; absent if there are none.</summary>
         [JsonProperty("loaded", NullValueHandling = NullValueHandling.Ignore)]
-        public List<string>? Loaded { get; set; }
+        internal List<string>? Loaded { get; set; }
 
         /// <summary>
         /// Things of the world that the tree before had and that nobody sees any more, at most 8; absent if there are none, and where

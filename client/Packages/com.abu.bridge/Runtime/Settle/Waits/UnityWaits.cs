@@ -14,12 +14,7 @@ namespace Abu
         public void Read(List<TimedWait> into)
         {
             // A call comes to a disabled script too.
-            foreach (
-                var script in Object.FindObjectsByType<MonoBehaviour>(
-                    FindObjectsInactive.Include,
-                    FindObjectsSortMode.None
-                )
-            )
+            foreach (var script in SceneObjects.WithInactive<MonoBehaviour>())
             {
                 if (script.IsInvoking())
                 {
