@@ -57,7 +57,12 @@ namespace Abu
 
         /// <summary>Whether something is told of the time between the trees.</summary>
         internal bool TellsMore =>
-            ShownMeanwhile != null || Moved != null || MovedAnyway != null || Logged != null;
+            ShownMeanwhile != null
+            || Moved != null
+            || MovedAnyway != null
+            || Logged != null
+            || Loaded != null
+            || Gone != null;
 
         /// <summary>What changed after the answer before, which came too early to have it; otherwise absent.</summary>
         [JsonProperty("late", NullValueHandling = NullValueHandling.Ignore)]
