@@ -5,7 +5,8 @@ using Mono.Cecil.Cil;
 namespace Headless.Weaving
 {
     /// <summary>
-    /// Lets <c>Task.Delay</c> of a script note where it waits: the engine's <c>TaskDelays</c> is called with the method's name in its place.
+    /// Lets <c>Task.Delay</c> of a script note where it waits: the engine's <c>TaskDelays</c> is called with the
+    /// method's name in its place.
     /// </summary>
     internal sealed class DelayCalls
     {

@@ -7,7 +7,9 @@ namespace Headless
     /// <summary>Where code is that goes on later, in the words of its author: <c>Board.Refill</c>.</summary>
     internal static class CodeName
     {
-        /// <summary>Of the class that the compiler has made of an iterator or an <c>async</c> method; else the class's own name.</summary>
+        /// <summary>
+        /// Of the class that the compiler has made of an iterator or an <c>async</c> method; else the class's own name.
+        /// </summary>
         internal static string Of(Type made)
         {
             var method = WithoutMarks(made.Name);

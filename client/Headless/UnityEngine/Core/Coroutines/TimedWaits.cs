@@ -4,8 +4,9 @@ using System.Collections.Generic;
 namespace Headless
 {
     /// <summary>
-    /// What of a game's waits for a time: coroutines, calls by <c>Invoke</c>, awaitables, tasks, and items of UI Toolkit's scheduler.
-    /// What is repeated for ever (<c>InvokeRepeating</c>, <c>Every</c>) is left out, and so is what waits for anything else.
+    /// What of a game's waits for a time: coroutines, calls by <c>Invoke</c>, awaitables, tasks, and items of UI
+    /// Toolkit's scheduler. What is repeated for ever (<c>InvokeRepeating</c>, <c>Every</c>) is left out, and so is
+    /// what waits for anything else.
     /// </summary>
     internal static class TimedWaits
     {

@@ -7,8 +7,8 @@ using UnityEngine;
 namespace Headless
 {
     /// <summary>
-    /// What scripts call in place of <c>Task.Delay</c>, so that it is known that they wait; the compiled scripts are changed so. They
-    /// wait by the machine's clock, as in Unity.
+    /// What scripts call in place of <c>Task.Delay</c>, so that it is known that they wait; the compiled scripts are
+    /// changed so. They wait by the machine's clock, as in Unity.
     /// </summary>
     internal static class TaskDelays
     {

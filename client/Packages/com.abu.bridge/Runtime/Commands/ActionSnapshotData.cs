@@ -18,7 +18,8 @@ namespace Abu
         public List<string>? StillMoving { get; set; }
 
         /// <summary>
-        /// What the action has set off and still waits for a time, without a sign on the screen, at most 8; absent if there is nothing.
+        /// What the action has set off and still waits for a time, without a sign on the screen, at most 8; absent if
+        /// there is nothing.
         /// </summary>
         [JsonProperty("stillWaiting", NullValueHandling = NullValueHandling.Ignore)]
         internal List<WaitingThing>? StillWaiting { get; set; }
@@ -35,19 +36,22 @@ namespace Abu
         internal int? MoreShown { get; set; }
 
         /// <summary>
-        /// Beside a whole tree that is the one that was sent last: what a diff would say, "unchanged" or "the tree is as before".
+        /// Beside a whole tree that is the one that was sent last: what a diff would say, "unchanged" or "the tree is
+        /// as before".
         /// </summary>
         [JsonProperty("unchanged", NullValueHandling = NullValueHandling.Ignore)]
         internal string? Unchanged { get; set; }
 
         /// <summary>
-        /// What is at another place than before the action, at most 8 names, if there is something. Beside a tree that has changed
-        /// only things of the world whose lines have not.
+        /// What is at another place than before the action, at most 8 names, if there is something. Beside a tree that
+        /// has changed only things of the world whose lines have not.
         /// </summary>
         [JsonProperty("moved", NullValueHandling = NullValueHandling.Ignore)]
         internal List<MovedThing>? Moved { get; set; }
 
-        /// <summary>What only went on moving as it did before the action; as many, and only beside a tree that has not changed.</summary>
+        /// <summary>
+        /// What only went on moving as it did before the action; as many, and only beside a tree that has not changed.
+        /// </summary>
         [JsonProperty("movedAnyway", NullValueHandling = NullValueHandling.Ignore)]
         internal List<MovedThing>? MovedAnyway { get; set; }
 

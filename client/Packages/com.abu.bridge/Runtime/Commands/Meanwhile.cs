@@ -81,7 +81,9 @@ namespace Abu
         }
 
         /// <summary>Adds what happened to a reply whose tree was just printed.</summary>
-        /// <param name="before">The stateHash of the whole tree that was sent last; null if there is none to compare with.</param>
+        /// <param name="before">
+        /// The stateHash of the whole tree that was sent last; null if there is none to compare with.
+        /// </param>
         public void AddTo(ActionSnapshotData data, string? before = null)
         {
             int? more = null;

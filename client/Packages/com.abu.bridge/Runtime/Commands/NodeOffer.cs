@@ -63,7 +63,9 @@ namespace Abu
                 + (_more > 0 ? $" and {_more} more" : "");
         }
 
-        /// <summary>As what the first one could be named by its place in a grid that all are in; null if there is no such grid.</summary>
+        /// <summary>
+        /// As what the first one could be named by its place in a grid that all are in; null if there is no such grid.
+        /// </summary>
         public string? ByCell(List<TreeNode> roots)
         {
             var grid = _shown[0].Node.Cell?.Grid;

@@ -531,7 +531,9 @@ namespace Abu
             return alike.Count < 2 ? null : alike.Find(node => Equals(node.StandsFor, thing))?.Ref;
         }
 
-        /// <summary>In the tree that was just printed, the ref of what stands for the thing; null if there is none.</summary>
+        /// <summary>
+        /// In the tree that was just printed, the ref of what stands for the thing; null if there is none.
+        /// </summary>
         public string? RefOf(object thing) =>
             GridTree
                 .InReadingOrder(_last)

@@ -228,7 +228,10 @@ namespace Abu
                 ? new List<string> { nameof(BusyToken) }
                 : _watch.NamesOfMoving(_settleFrames);
 
-        /// <summary>What the action has set off and only waits for a time, which the answer did not wait for; null if that is nothing.</summary>
+        /// <summary>
+        /// What the action has set off and only waits for a time, which the answer did not wait for; null if that is
+        /// nothing.
+        /// </summary>
         internal List<WaitingThing>? StillWaiting() => _waits.Still();
 
         /// <summary>See <see cref="MotionWatch.Moved"/>.</summary>

@@ -52,7 +52,9 @@ namespace Abu
         /// <summary>What is at another place than before the action; empty if nobody can say.</summary>
         public List<(string Name, object? Thing, MovedWay Way)> Moved => Watching?.Moved() ?? new();
 
-        /// <summary>See <see cref="DefaultSettledProvider.StillWaiting"/>; null in games with a rule of their own.</summary>
+        /// <summary>
+        /// See <see cref="DefaultSettledProvider.StillWaiting"/>; null in games with a rule of their own.
+        /// </summary>
         public List<WaitingThing>? StillWaiting =>
             (_provider() as DefaultSettledProvider)?.StillWaiting();
 

@@ -5,12 +5,16 @@ using Newtonsoft.Json;
 
 namespace Abu
 {
-    /// <summary>Something of the game's that goes on by itself after a time, with nothing on the screen that says so.</summary>
+    /// <summary>
+    /// Something of the game's that goes on by itself after a time, with nothing on the screen that says so.
+    /// </summary>
     internal readonly struct TimedWait
     {
         /// <param name="thing">What waits; the same as long as it has not ended.</param>
         /// <param name="name">Where its code is: "Board.Refill". What has the same name is of one kind.</param>
-        /// <param name="seconds">How long it still waits, in seconds as the game runs now; null if nobody knows.</param>
+        /// <param name="seconds">
+        /// How long it still waits, in seconds as the game runs now; null if nobody knows.
+        /// </param>
         public TimedWait(object thing, string name, float? seconds)
         {
             (Thing, Name, Seconds) = (thing, name, seconds);

@@ -6,8 +6,9 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// What Unity tells: the scripts that have called <c>Invoke</c>, but not which method comes, when, or how often. It tells nothing of
-    /// coroutines, awaitables and tasks. The headless player, whose engine knows them, has another one (<see cref="WaitWatch.Source"/>).
+    /// What Unity tells: the scripts that have called <c>Invoke</c>, but not which method comes, when, or how often. It
+    /// tells nothing of coroutines, awaitables and tasks. The headless player, whose engine knows them, has another one
+    /// (<see cref="WaitWatch.Source"/>).
     /// </summary>
     internal sealed class UnityWaits : ITimedWaits
     {

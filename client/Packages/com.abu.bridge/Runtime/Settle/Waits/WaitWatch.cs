@@ -7,8 +7,8 @@ using System.Linq;
 namespace Abu
 {
     /// <summary>
-    /// Whether an action has set off something that only waits for a time, and so is worth waiting for. What waited before the action
-    /// does not count, nor what is of its kind: a spawner waits between any two of its things.
+    /// Whether an action has set off something that only waits for a time, and so is worth waiting for. What waited
+    /// before the action does not count, nor what is of its kind: a spawner waits between any two of its things.
     /// </summary>
     internal sealed class WaitWatch
     {
@@ -40,7 +40,9 @@ namespace Abu
             _before.UnionWith(_now.Select(wait => wait.Name));
         }
 
-        /// <summary>Whether anything waits that the action has set off, and will have waited before the limit.</summary>
+        /// <summary>
+        /// Whether anything waits that the action has set off, and will have waited before the limit.
+        /// </summary>
         /// <param name="seconds">How long ago the action was.</param>
         public bool IsWaiting(float seconds)
         {

@@ -8,8 +8,8 @@ using System.Text.RegularExpressions;
 namespace Abu
 {
     /// <summary>
-    /// What texts count. A number alone says nothing, so it has the name of its object: "299 (Timer)". Texts that differ in their numbers
-    /// only are told apart like those that are equal.
+    /// What texts count. A number alone says nothing, so it has the name of its object: "299 (Timer)". Texts that
+    /// differ in their numbers only are told apart like those that are equal.
     /// </summary>
     internal static class NumberNames
     {
@@ -51,7 +51,9 @@ namespace Abu
                 .Where(same => same.Count is > 1 and <= Most)
                 .Where(same => same.Select(text => text.Name).Distinct().Skip(1).Any());
 
-        /// <summary>Names the numbers among these texts by their objects, or by what holds nothing else of them.</summary>
+        /// <summary>
+        /// Names the numbers among these texts by their objects, or by what holds nothing else of them.
+        /// </summary>
         public static void Tell(List<TreeNode> texts)
         {
             if (!texts.Exists(IsNumber) || texts.Count(IsNumber) > Most)

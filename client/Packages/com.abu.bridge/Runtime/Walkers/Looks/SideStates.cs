@@ -126,7 +126,8 @@ namespace Abu
             return doTell;
         }
 
-        // Buttons of one caption, as "+", may be called by what they do. What only numbers tell apart is called like a copy.
+        // Buttons of one caption, as "+", may be called by what they do. What only numbers tell apart is called like a
+        // copy.
         private static List<string?> NamesOfButtons(List<List<Ancestor>> lines)
         {
             var names = lines.ConvertAll(line => WithoutRole(line[line.Count - 1].Name));
