@@ -9017,8 +9017,8 @@ def facts_of(data):
 
 def lasting_hash(data):
     """
-    The stateHash, with its part about the world only of a frozen game: in another one nothing stands there again at the same
-    moment.
+    The stateHash, with its part about the world only of a frozen game: in another one nothing stands there again at
+    the same moment.
     """
     known = text_at(data, "stateHash")
     return known if "frozenAt" in data else without_world(known)

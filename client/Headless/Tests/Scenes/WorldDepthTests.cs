@@ -6,7 +6,10 @@ using UnityEngine;
 
 namespace Headless.Tests.Scenes
 {
-    /// <summary>Worlds of three dimensions: up is the world's up, below is what is under, and nobody sees the own body from inside.</summary>
+    /// <summary>
+    /// Worlds of three dimensions: up is the world's up, below is what is under, and nobody sees the own body from
+    /// inside.
+    /// </summary>
     public sealed class WorldDepthTests : ReadSceneTests
     {
         private Transform _camera = null!;

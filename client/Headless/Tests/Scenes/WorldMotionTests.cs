@@ -9,8 +9,8 @@ using UnityEngine;
 namespace Headless.Tests.Scenes
 {
     /// <summary>
-    /// Speeds of things that stop, are put elsewhere, go cell by cell or with their camera, and ways that are not told twice. Time is
-    /// frozen, with 60 frames a second.
+    /// Speeds of things that stop, are put elsewhere, go cell by cell or with their camera, and ways that are not told
+    /// twice. Time is frozen, with 60 frames a second.
     /// </summary>
     public sealed class WorldMotionTests : ReadSceneTests
     {

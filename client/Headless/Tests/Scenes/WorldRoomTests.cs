@@ -7,7 +7,9 @@ using UnityEngine;
 
 namespace Headless.Tests.Scenes
 {
-    /// <summary>Levels put together of rooms: what is a thing in them, what it is called, and what is only painted behind.</summary>
+    /// <summary>
+    /// Levels put together of rooms: what is a thing in them, what it is called, and what is only painted behind.
+    /// </summary>
     public sealed class WorldRoomTests : ReadSceneTests
     {
         private Transform _room = null!;

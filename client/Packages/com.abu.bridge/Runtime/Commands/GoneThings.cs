@@ -8,8 +8,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Finds the things of the world that were in the tree before and that nobody sees any more: the one that is played, who died or
-    /// fell out of the picture, and others of which none of the name is left.
+    /// Finds the things of the world that were in the tree before and that nobody sees any more: the one that is
+    /// played, who died or fell out of the picture, and others of which none of the name is left.
     /// </summary>
     internal sealed class GoneThings
     {
@@ -19,7 +19,8 @@ namespace Abu
 
         /// <summary>Compares the tree with the one before; null if nothing is gone.</summary>
         /// <param name="tree">The tree that is about to be printed.</param>
-        /// <param name="isDiff">Changes are printed, which tell of all but the one that is played, who may be there anew.</param>
+        /// <param name="isDiff">Changes are printed, which tell of all but the one that is played, who may be there
+        /// anew.</param>
         public List<GoneThing>? Since(List<TreeNode> tree, bool isDiff)
         {
             var now = Things(tree).ToList();

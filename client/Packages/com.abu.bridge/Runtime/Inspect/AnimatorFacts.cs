@@ -8,7 +8,9 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>What an Animator shows now: the state of each layer, how far it is, its clip, and the values of the parameters.</summary>
+    /// <summary>
+    /// What an Animator shows now: the state of each layer, how far it is, its clip, and the values of the parameters.
+    /// </summary>
     internal static class AnimatorFacts
     {
         public static IEnumerable<InspectedField> Of(Animator animator)

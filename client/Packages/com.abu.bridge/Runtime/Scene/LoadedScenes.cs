@@ -7,8 +7,8 @@ using UnityEngine.SceneManagement;
 namespace Abu
 {
     /// <summary>
-    /// The scenes that the game has loaded since the reply before. A level that begins again may look as it did, and then nothing else
-    /// tells that a life is lost.
+    /// The scenes that the game has loaded since the reply before. A level that begins again may look as it did, and
+    /// then nothing else tells that a life is lost.
     /// </summary>
     internal sealed class LoadedScenes
     {
@@ -25,7 +25,9 @@ namespace Abu
 
         public void End() => SceneManager.sceneLoaded -= Note;
 
-        /// <summary>The last of them; null for none. Before the first reply nobody knows of a scene, so its own is no news.</summary>
+        /// <summary>
+        /// The last of them; null for none. Before the first reply nobody knows of a scene, so its own is no news.
+        /// </summary>
         public List<string>? Take()
         {
             var told = _isTold && _names.Count > 0 ? _names.TakeLast(Most).ToList() : null;

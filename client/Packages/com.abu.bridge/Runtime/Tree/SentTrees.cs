@@ -35,7 +35,9 @@ namespace Abu
             return tree;
         }
 
-        /// <summary>The newest tree that this hash fits, in whatever shape it was sent; null if it is not kept.</summary>
+        /// <summary>
+        /// The newest tree that this hash fits, in whatever shape it was sent; null if it is not kept.
+        /// </summary>
         public SentTree? Find(string hash) =>
             _trees.FindLast(tree => StateHash.Fits(hash, tree.Hash));
 

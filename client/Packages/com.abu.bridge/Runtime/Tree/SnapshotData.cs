@@ -138,8 +138,8 @@ namespace Abu
         public bool? BaseUnknown { get; set; }
 
         /// <summary>
-        /// 16 hexadecimal digits over role, label and ref of all nodes of the whole tree, whatever part is printed, and a hyphen and 8
-        /// more over those of the world, if it lists any. Equal trees have equal values.
+        /// 16 hexadecimal digits over role, label and ref of all nodes of the whole tree, whatever part is printed, and
+        /// a hyphen and 8 more over those of the world, if it lists any. Equal trees have equal values.
         /// </summary>
         [JsonProperty("stateHash", NullValueHandling = NullValueHandling.Ignore)]
         public string? StateHash { get; set; }
@@ -169,13 +169,15 @@ namespace Abu
         [JsonProperty("inputs", NullValueHandling = NullValueHandling.Ignore)]
         public IReadOnlyList<object>? Inputs { get; set; }
 
-        /// <summary>The scenes that were loaded since the reply before with a tree, at most 8; absent if there are none.</summary>
+        /// <summary>
+        /// The scenes that were loaded since the reply before with a tree, at most 8; absent if there are none.
+        /// </summary>
         [JsonProperty("loaded", NullValueHandling = NullValueHandling.Ignore)]
         internal List<string>? Loaded { get; set; }
 
         /// <summary>
-        /// Things of the world that the tree before had and that nobody sees any more, at most 8; absent if there are none, and where
-        /// a scene was loaded. A diff has lines for all but the one that is played.
+        /// Things of the world that the tree before had and that nobody sees any more, at most 8; absent if there are
+        /// none, and where a scene was loaded. A diff has lines for all but the one that is played.
         /// </summary>
         [JsonProperty("gone", NullValueHandling = NullValueHandling.Ignore)]
         internal List<GoneThing>? Gone { get; set; }

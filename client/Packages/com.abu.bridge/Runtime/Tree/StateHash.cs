@@ -7,8 +7,9 @@ using System.Globalization;
 namespace Abu
 {
     /// <summary>
-    /// A hash of role, label, ref and level of every node of a tree, in order. Things of the world move all the time, so they have a
-    /// part of their own behind it: who does not care leaves it out. FNV-1a with 64 bits, over UTF-16 units in place of bytes.
+    /// A hash of role, label, ref and level of every node of a tree, in order. Things of the world move all the time,
+    /// so they have a part of their own behind it: who does not care leaves it out. FNV-1a with 64 bits, over UTF-16
+    /// units in place of bytes.
     /// </summary>
     internal struct StateHash
     {
@@ -26,7 +27,8 @@ namespace Abu
         private bool _isEmpty;
 
         /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
-        /// <param name="hasWorld">False to leave out the things of the world, as of a search, which lists more of them.</param>
+        /// <param name="hasWorld">False to leave out the things of the world, as of a search, which lists more of
+        /// them.</param>
         /// <returns>16 hexadecimal digits; with things of the world a hyphen and 8 more.</returns>
         public static string Of(List<TreeNode> roots, bool hasWorld = true)
         {
@@ -51,7 +53,9 @@ namespace Abu
             return end < 0 ? hash : hash.Substring(0, end);
         }
 
-        /// <summary>Whether a client that names this hash means the tree with that one. Without the world's part it means any.</summary>
+        /// <summary>
+        /// Whether a client that names this hash means the tree with that one. Without the world's part it means any.
+        /// </summary>
         public static bool Fits(string named, string hash) =>
             named == hash
             || (

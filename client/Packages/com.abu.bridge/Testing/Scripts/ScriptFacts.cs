@@ -47,8 +47,8 @@ namespace Abu.Testing
         }
 
         /// <summary>
-        /// Whether a screen is that of the log. Logs from before the hash had a part about the world, and those of games that run on, say
-        /// nothing of it.
+        /// Whether a screen is that of the log. Logs from before the hash had a part about the world, and those of
+        /// games that run on, say nothing of it.
         /// </summary>
         public static bool AreSameState(string logged, string now) =>
             logged == now || (!logged.Contains('-') && logged == WithoutWorld(now));

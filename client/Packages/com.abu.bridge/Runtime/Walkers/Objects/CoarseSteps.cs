@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Coarse steps of distances, each about a fifth of the last one, far ones a tenth: "4", "5", "6", "8". A word changes only when the number
-    /// has changed by a good part of a step, so that things that sway print no changes.
+    /// Coarse steps of distances, each about a fifth of the last one, far ones a tenth: "4", "5", "6", "8". A word
+    /// changes only when the number has changed by a good part of a step, so that things that sway print no changes.
     /// </summary>
     internal static class CoarseSteps
     {
@@ -62,7 +62,8 @@ namespace Abu
         }
 
         /// <summary>
-        /// A speed to two digits, because it tells when something arrives; the one before while that is nearly as right.
+        /// A speed to two digits, because it tells when something arrives; the one before while that is nearly as
+        /// right.
         /// </summary>
         public static float Speed(float number, float before)
         {

@@ -5,8 +5,9 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// To the right, up and ahead, for who looks through a camera. In a flat picture up is up on the screen; where a camera looks at a
-    /// world of three dimensions, up is the world's, so that what rolls away on a floor does not rise.
+    /// To the right, up and ahead, for who looks through a camera. In a flat picture up is up on the screen; where a
+    /// camera looks at a world of three dimensions, up is the world's, so that what rolls away on a floor does not
+    /// rise.
     /// </summary>
     internal readonly struct ViewAxes
     {

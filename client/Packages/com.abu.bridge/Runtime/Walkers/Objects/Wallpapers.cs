@@ -8,8 +8,9 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Tiles of a picture behind a world in which bodies move: no board of the game, though they lie in rows and columns. Nothing touches
-    /// them, no script knows them, and they fill the screen, or are called a background and fill most of it.
+    /// Tiles of a picture behind a world in which bodies move: no board of the game, though they lie in rows and
+    /// columns. Nothing touches them, no script knows them, and they fill the screen, or are called a background and
+    /// fill most of it.
     /// </summary>
     internal static class Wallpapers
     {

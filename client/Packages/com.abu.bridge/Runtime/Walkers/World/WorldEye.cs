@@ -23,7 +23,9 @@ namespace Abu
         /// <summary>The thing that is played; null if none can be told from the others.</summary>
         public WorldThing? Hero { get; }
 
-        /// <summary>The thing that is played, if the camera is inside of it: its own body nobody sees, but what is around.</summary>
+        /// <summary>
+        /// The thing that is played, if the camera is inside of it: its own body nobody sees, but what is around.
+        /// </summary>
         public WorldThing? Body { get; }
 
         /// <summary>The name of the thing from which the world is seen; null if that is only a camera.</summary>
@@ -64,8 +66,8 @@ namespace Abu
         public bool IsOwn(WorldThing thing) => thing == Hero || thing == Body;
 
         /// <summary>
-        /// The way from the middle of the thing that is played to another one that touches it: what carries it is below, wherever the
-        /// middle of the floor lies.
+        /// The way from the middle of the thing that is played to another one that touches it: what carries it is
+        /// below, wherever the middle of the floor lies.
         /// </summary>
         public Vector3 FromMiddle(WorldThing thing)
         {

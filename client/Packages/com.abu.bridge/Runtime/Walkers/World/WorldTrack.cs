@@ -5,8 +5,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Where one thing was in the last moments, and how fast that was. Games put things to other places in one step, move them cell by
-    /// cell, stop and turn them: only steps of one way and one length, in equal times, are a speed.
+    /// Where one thing was in the last moments, and how fast that was. Games put things to other places in one step,
+    /// move them cell by cell, stop and turn them: only steps of one way and one length, in equal times, are a speed.
     /// </summary>
     internal sealed class WorldTrack
     {

@@ -83,7 +83,8 @@ namespace Abu
             return holdsThings ? null : level;
         }
 
-        // A room of everything: a script that is neither drawn nor solid itself, around walls, doors and traps that are.
+        // A room of everything: a script that is neither drawn nor solid itself, around walls, doors and traps that
+        // are.
         private bool IsRoom(Transform holder)
         {
             if (!_rooms.TryGetValue(holder, out var isRoom))
