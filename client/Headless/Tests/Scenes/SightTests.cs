@@ -130,9 +130,9 @@ namespace Headless.Tests
 
         private sealed class Watcher : MonoBehaviour
         {
-            private void OnBecameVisible() => _heard.Add("visible");
+            public void OnBecameVisible() => _heard.Add("visible");
 
-            private void OnBecameInvisible() => _heard.Add("invisible");
+            public void OnBecameInvisible() => _heard.Add("invisible");
 
             public void OnWillRenderObject() => _heard.Add($"drawn by {Camera.current.name}");
         }
