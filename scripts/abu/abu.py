@@ -1064,6 +1064,12 @@ STARTING = (
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),
         Arg(
+            "--lease",
+            type=Number(int, 1, 86400, "a number of seconds"),
+            metavar="SECONDS",
+            help="with --frozen: let time run again after SECONDS without a call (default: 600)",
+        ),
+        Arg(
             "--idle-timeout",
             type=Number(int, 1, 10**6, "a number of seconds"),
             metavar="SECONDS",
@@ -1287,7 +1293,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1289, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1295, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1374,7 +1380,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1376, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1382, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1416,7 +1422,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1418, " HOLDING mouse_value pad_value pixel touch_start ", r'''
+TEXTS["device_commands"] = 1424, " HOLDING mouse_value pad_value pixel touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1444,7 +1450,10 @@ def pixel(text):
 
 
 def touch_start(text):
-    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+    """Only numbers are a pixel; other words name a node."""
+    if text in ("down", "move", "up"):
+        return {"action": text}
+    return pixel(text) if set(text) <= set("0123456789.,- ") else target("ref", "name")(named(text))
 
 
 HOLDING = (
@@ -1521,8 +1530,8 @@ HOLDING = (
             "start",
             sends=dict,
             type=touch_start,
-            metavar="X,Y|down|move|up",
-            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
+            metavar="TARGET|X,Y|down|move|up",
+            help="tap the middle of this node or this pixel of the screenshot, or only put down, move or lift a finger",
         ),
         Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
         TO,
@@ -1548,7 +1557,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1550, " show_help ", r'''
+TEXTS["help"] = 1559, " show_help ", r'''
 def show_help(args):
     need("data")
     need("as_data")
@@ -1570,7 +1579,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1572, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1581, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1607,7 +1616,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1609, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1618, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1756,7 +1765,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1758, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1767, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1858,7 +1867,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1860, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1869, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1961,7 +1970,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1963, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1972, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -2017,7 +2026,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 2019, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 2028, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2256,7 +2265,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2258, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2267, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2273,7 +2282,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2275, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2284, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2405,7 +2414,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2407, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2416, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2529,7 +2538,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2531, " ABOUT_PROJECT Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE WITHOUT_EDITOR is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2540, " ABOUT_PROJECT Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE WITHOUT_EDITOR is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2813,7 +2822,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2815, " TIMING ", r'''
+TEXTS["time_commands"] = 2824, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2898,7 +2907,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2900, " AtOnce LARGEST_END LINES_IN_ERROR Lock browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2909, " AtOnce LARGEST_END LINES_IN_ERROR Lock browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -3079,7 +3088,7 @@ def try_lock(file):
 
 # --- host: The address of a game elsewhere on this machine: --host and ABU_HOST ---
 
-TEXTS["host"] = 3081, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
+TEXTS["host"] = 3090, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
 import os
 
 need("base")
@@ -3172,7 +3181,7 @@ def wsl_gateway():
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3174, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3183, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3436,7 +3445,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3438, " Unwinding began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
+TEXTS["process"] = 3447, " Unwinding began_in_proc detached folder_to_start_in group_lives listens output_of process_began signal_group ", r'''
 import os
 import sys
 import time
@@ -3587,7 +3596,7 @@ class Unwinding:
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3589, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player has_sources installed_folder is_unity_project ", r'''
+TEXTS["project"] = 3598, " BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player has_sources installed_folder is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3622,7 +3631,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3624, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3633, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3708,7 +3717,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3710, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3719, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3822,7 +3831,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3824, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3833, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3866,7 +3875,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3868, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3877, " tokens_of with_other_tokens ", r'''
 import os
 
 need("base")
@@ -3908,7 +3917,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3910, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3919, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -4247,7 +4256,7 @@ def may_have_been_sent(error):
 
 # --- wsl: Paths of Windows, as WSL spells them ---
 
-TEXTS["wsl"] = 4249, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
+TEXTS["wsl"] = 4258, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
 import os
 
 need("data")
@@ -4313,7 +4322,7 @@ def take_paths_of_windows(args):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4315, " call_text command_text ", r'''
+TEXTS["call_results"] = 4324, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4335,7 +4344,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4337, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4346, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4397,7 +4406,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4399, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4408, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4424,7 +4433,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4426, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
+TEXTS["lines"] = 4435, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled result_lines times ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4533,7 +4542,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4535, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4544, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4590,7 +4599,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4592, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4601, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4727,7 +4736,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4729, " image_of legend save_screenshot scaled_note scaled_text ", r'''
+TEXTS["picture"] = 4738, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4795,7 +4804,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4797, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4806, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -4953,7 +4962,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 4955, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 4964, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5479,7 +5488,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5481, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5490, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5686,7 +5695,7 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5688, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5697, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -5850,7 +5859,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5852, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5861, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5882,7 +5891,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5884, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5893, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -5909,7 +5918,7 @@ LIST_GAMES = "`abu.py games` lists those that run"
 # As many as the bridge tries.
 PORTS_TRIED = 100
 PROBE_SECONDS_HERE = 1.0
-OTHER_NAME = "choose another name"
+OTHER_NAME = "choose another name with `--session NAME`"
 CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
@@ -6208,7 +6217,7 @@ def reserved_name(name, seconds):
 def name_taken(name, game):
     if game.port:
         cause = f"The name {name!r} belongs to {line_of_game(game)}."
-        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
+        return AbuError(cause, f"{OTHER_NAME}; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 
@@ -6339,7 +6348,7 @@ def working_folder():
 
 # --- installed_player: The player of a release, for an abu.py without a checkout: `player install` ---
 
-TEXTS["installed_player"] = 6341, " ABOUT ADDRESSES PROCESSORS archive_name download how_to_install install installed_code installed_program installed_release manage_player refuse_damage take_the_place this_platform unpacked words_of_release ", r'''
+TEXTS["installed_player"] = 6350, " ABOUT ADDRESSES PROCESSORS archive_name download how_to_install install installed_code installed_program installed_release manage_player refuse_damage take_the_place this_platform unpacked words_of_release ", r'''
 import errno
 import os
 import shutil
@@ -6507,7 +6516,7 @@ def take_the_place(folder, final, place):
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 6509, " print_if_changed ", r'''
+TEXTS["last_picture"] = 6518, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -6538,7 +6547,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6540, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6549, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6726,7 +6735,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6728, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6737, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6836,7 +6845,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6838, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources UnreachableError check_out digest_of_archive git host_of open_address parts_of run_git unpack unpack_folder words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6847, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources UnreachableError check_out digest_of_archive git host_of open_address parts_of run_git unpack unpack_folder words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -7085,7 +7094,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 7087, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 7096, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -7266,7 +7275,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 7268, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 7277, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -7357,7 +7366,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 7359, " send_to_game ", r'''
+TEXTS["play"] = 7368, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -7403,7 +7412,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 7405, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS address_of_launch answers belonging chooses_port close end_alone end_player first_answer free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter on_free_port player_ready refuse_another_checkout refuse_foreign_game refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_for_editor start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 7414, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS address_of_launch answers belonging chooses_port close end_alone end_player first_answer free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter on_free_port player_ready refuse_another_checkout refuse_foreign_game refuse_lease_of_nothing refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_for_editor start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7442,6 +7451,7 @@ def launch(args):
     refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
+    refuse_lease_of_nothing(args)
     remove_old_files()
     with Unwinding(), reserved_name(session_of(args), args.timeout):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
@@ -7579,6 +7589,11 @@ def refuse_unknown_game(args):
     if args.game and args.game not in GAMES and not os.environ.get("ABU_PLAYER"):
         cause = f"There is no game {shortened(args.game)}; there is {', '.join(GAMES)}."
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, GAMES).split(", ")))
+
+
+def refuse_lease_of_nothing(args):
+    if args.lease is not None and not args.frozen:
+        raise AbuError("--lease says how long time stays frozen, and without --frozen it runs.", "add --frozen")
 
 
 def refuse_unknown_mode(args):
@@ -7917,7 +7932,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7919, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7934, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -8347,7 +8362,7 @@ def checked_dotnet():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 8349, " KEPT_SECONDS LINES_OF_CRASH LINGER_SECONDS PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 8364, " KEPT_SECONDS LINES_OF_END LINGER_SECONDS OWN_END PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8367,7 +8382,9 @@ KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
 # What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
 UNHANDLED = "Unhandled exception. "
-LINES_OF_CRASH = 200
+# What the player logs before it ends because the game wants it.
+OWN_END = "[Log] [Abu] the game has ended: "
+LINES_OF_END = 200
 PLAYER_OPTIONS = (
     "game",
     "mode",
@@ -8378,6 +8395,7 @@ PLAYER_OPTIONS = (
     "height",
     "fast",
     "frozen",
+    "lease",
     "idle_timeout",
     "network",
 )
@@ -8484,14 +8502,17 @@ class Player:
 
     def end_in_words(self):
         """How it ended, in words."""
-        crash = self.crash()
+        wish = self.last_said(OWN_END)
+        if wish:
+            return f"the game has ended: {wish} (process {self.pid}); its log is {self.log}"
+        crash = self.last_said(UNHANDLED)
         how = f"by an exception, {crash}" if crash else "by itself or was killed"
         return f"the player that launch started there (process {self.pid}) has ended {how}; its log is {self.log}"
 
-    def crash(self):
-        """The exception that nothing caught, by which the player has ended; empty if it ended otherwise."""
-        found = [line for line in lines_at_end(self.log, LINES_OF_CRASH) if line.startswith(UNHANDLED)]
-        return found[-1][len(UNHANDLED) :].rstrip(".") if found else ""
+    def last_said(self, mark):
+        """What follows the mark in the last line of the log that begins with it; empty if none does."""
+        found = [line for line in lines_at_end(self.log, LINES_OF_END) if line.startswith(mark)]
+        return found[-1][len(mark) :].rstrip(".") if found else ""
 
     def again(self):
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
@@ -8615,7 +8636,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8617, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project ended_within errors_in first_use get_packages lines_not_simulated mean_the_project_here note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
+TEXTS["projects"] = 8638, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project ended_within errors_in first_use get_packages lines_not_simulated mean_the_project_here note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
 import os
 
 need("data")
@@ -8742,6 +8763,10 @@ def note_findings(report):
     note_problems(report)
     for line in lines_not_simulated(report, GAPS_AT_START):
         note(line)
+    count = whole_number(report, "offScreen")
+    if count:
+        lying, them = ("1 control lies", "it") if count == 1 else (f"{count} controls lie", "them")
+        note(f"{lying} outside of this screen; --width 1920 --height 1080, with --restart, shows {them}")
 
 
 def note_empty_scene(report, response):
@@ -8846,7 +8871,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8848, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
+TEXTS["recorded"] = 8873, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
 import os
 import time
 
@@ -9170,7 +9195,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 9172, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 9197, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -9278,7 +9303,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 9280, " add_start_log ", r'''
+TEXTS["start_log"] = 9305, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -9302,7 +9327,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 9304, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 9329, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -9369,7 +9394,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 9371, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 9396, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -9555,7 +9580,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9557, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9582, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9616,7 +9641,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9618, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9643, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9646,7 +9671,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9648, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9673, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9725,7 +9750,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9727, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9752, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -10125,7 +10150,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 10127, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 10152, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -10390,7 +10415,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 10392, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 10417, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -10412,7 +10437,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 10414, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 10439, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10519,7 +10544,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10521, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10546, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10811,7 +10836,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10813, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of report_text via_of ", r'''
+TEXTS["editor_names"] = 10838, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of report_text via_of ", r'''
 import os
 from pathlib import Path
 
@@ -10989,7 +11014,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 10991, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 11016, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -11077,7 +11102,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 11079, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 11104, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -11200,7 +11225,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 11202, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 11227, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -11383,7 +11408,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 11385, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 11410, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11768,7 +11793,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11770, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11795, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -11847,7 +11872,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11849, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11874, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -12263,7 +12288,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 12265, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 12290, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -12416,7 +12441,7 @@ def no_server(project):
 
 # --- headless: The Editor's commands without an Editor: the headless player compiles, tests and plays the project ---
 
-TEXTS["headless"] = 12418, " HeadlessEditor KEPT NO_TESTS is_of kept_compile note_called other_mode with_port ", r'''
+TEXTS["headless"] = 12443, " HeadlessEditor KEPT NO_TESTS is_of kept_compile note_called other_mode with_port ", r'''
 import os
 import time
 from pathlib import Path
@@ -12587,7 +12612,7 @@ def note_called(report):
 
 # --- headless_state: What is known of a project that is worked on without an Editor: `status` and `log --editor` ---
 
-TEXTS["headless_state"] = 12589, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
+TEXTS["headless_state"] = 12614, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
 import os
 from pathlib import Path
 
@@ -12686,7 +12711,7 @@ def lines_of(found):
 
 # --- headless_status: `abu.py status`: of the game, or of a project that is played without an Editor ---
 
-TEXTS["headless_status"] = 12688, " show_status ", r'''
+TEXTS["headless_status"] = 12713, " show_status ", r'''
 import os
 
 need("data")
@@ -12710,7 +12735,7 @@ def show_status(args):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 12712, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 12737, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -12973,7 +12998,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 12975, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 13000, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -13106,7 +13131,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 13108, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 13133, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -13236,7 +13261,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 13238, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 13263, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13403,7 +13428,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 13405, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 13430, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -13522,7 +13547,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 13524, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 13549, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -13911,7 +13936,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 13913, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 13938, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -13963,7 +13988,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 13965, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 13990, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -14199,7 +14224,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 14201, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 14226, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -14457,7 +14482,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 14459, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 14484, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -14606,7 +14631,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 14608, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 14633, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -14807,7 +14832,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 14809, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 14834, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -15053,7 +15078,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 15055, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 15080, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -15160,7 +15185,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 15162, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 15187, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -15442,7 +15467,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 15444, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
+TEXTS["bug_report"] = 15469, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -15574,7 +15599,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 15576, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 15601, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -15637,7 +15662,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 15639, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 15664, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -15796,7 +15821,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 15798, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 15823, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -16208,7 +16233,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 16210, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 16235, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -16248,7 +16273,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 16250, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 16275, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -16434,7 +16459,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 16436, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 16461, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -16528,7 +16553,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 16530, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 16555, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -16988,7 +17013,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 16990, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 17015, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -17122,7 +17147,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 17124, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 17149, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -17225,7 +17250,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 17227, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 17252, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -17541,7 +17566,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 17543, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 17568, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -17589,7 +17614,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 17591, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 17616, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -17655,7 +17680,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 17657, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 17682, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -17770,7 +17795,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 17772, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 17797, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -17868,7 +17893,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 17870, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 17895, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -17936,7 +17961,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 17938, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 17963, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18347,7 +18372,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 18349, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 18374, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

@@ -667,6 +667,7 @@ from parts.game.player import on_free_port as on_free_port
 from parts.game.player import player_ready as player_ready
 from parts.game.player import refuse_another_checkout as refuse_another_checkout
 from parts.game.player import refuse_foreign_game as refuse_foreign_game
+from parts.game.player import refuse_lease_of_nothing as refuse_lease_of_nothing
 from parts.game.player import refuse_older_code as refuse_older_code
 from parts.game.player import refuse_other_options as refuse_other_options
 from parts.game.player import refuse_unknown_game as refuse_unknown_game
@@ -724,8 +725,9 @@ from parts.game.player_build import sdk_version as sdk_version
 from parts.game.player_build import source_files as source_files
 from parts.game.player_build import wait_for_build as wait_for_build
 from parts.game.player_process import KEPT_SECONDS as KEPT_SECONDS
-from parts.game.player_process import LINES_OF_CRASH as LINES_OF_CRASH
+from parts.game.player_process import LINES_OF_END as LINES_OF_END
 from parts.game.player_process import LINGER_SECONDS as LINGER_SECONDS
+from parts.game.player_process import OWN_END as OWN_END
 from parts.game.player_process import PLAYER_OPTIONS as PLAYER_OPTIONS
 from parts.game.player_process import Player as Player
 from parts.game.player_process import UNHANDLED as UNHANDLED

@@ -352,7 +352,7 @@ EXAMPLES: dict[str, Sequence[Any]] = {
     "distance": [{"x": 1, "y": 2}],
     "mouse_value": [{"x": 1, "y": 2}, {"button": "left"}],
     "pad_value": [{"x": 1, "y": 2}],
-    "touch_start": [{"action": "down"}, {"x": 1, "y": 2}],
+    "touch_start": [{"action": "down"}, {"x": 1, "y": 2}, {"ref": "e1", "name": "Fox"}],
     "str": [["1"]],
 }
 

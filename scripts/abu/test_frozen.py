@@ -41,6 +41,17 @@ class WithoutBridge(unittest.TestCase):
             self.assertIn("(frozen at", game.abu("snapshot").out)
 
 
+class LaunchedWithALease(unittest.TestCase):
+    def test_launch_takes_the_lease_of_the_frozen_time(self) -> None:
+        with HeadlessGame(new_folder(self), "--game", "topdown", "--frozen", "--lease", "90") as game:
+            self.assertEqual(90.0, json.loads(game.abu("status", "--json").out)["frozen"]["lease"])
+
+    def test_a_lease_without_frozen_time_is_refused(self) -> None:
+        game = HeadlessGame(new_folder(self))
+        done = game.abu("launch", "--game", "topdown", "--lease", "90")
+        self.assertEqual((1, "", "--frozen"), (done.code, done.out, done.err.split()[-1]))
+
+
 class TopDown(FrozenTestCase):
     game_name = "topdown"
 

@@ -83,6 +83,7 @@ class TwoCheckoutsTests(unittest.TestCase):
         self.assertEqual((2, ""), (both.code, both.out), both)
         again = self.one.abu("launch", "--session", "blue", "--port", self.first + 20)
         self.fails(again, "The name 'blue' belongs to port")
+        self.assertIn("--session NAME", again.err)
         self.assertIn("already answers", self.succeeds(self.one.abu("launch", "--session", "blue")).err)
         self.succeeds(self.other.abu("close", "--session", "blue"))
         self.fails(self.one.abu("status", "--session", "blue"), "No game with the name 'blue' runs")
@@ -198,8 +199,7 @@ class TwoCheckoutsTests(unittest.TestCase):
         self.assertTrue(comes_true(lambda: not list((self.checkouts.state / "games").glob("*.json"))))
         done = self.one.abu("snapshot")
         self.assertEqual(1, done.code)
-        log = next(self.checkouts.state.glob("player-*.log")).read_text(encoding="utf-8")
-        self.assertIn("so the game ends (--idle-timeout 2)", log)
+        self.assertRegex(done.err, r"the game has ended: nobody has asked for anything for 2 s \(--idle-timeout 2\) \(")
 
     def test_a_request_for_another_process_is_refused(self) -> None:
         self.succeeds(self.one.launch())

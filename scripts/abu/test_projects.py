@@ -70,7 +70,7 @@ class ProjectTests(UnityProjectTests):
         errors = done.out[: done.out.index("\n---\n")].splitlines()
         self.assertEqual("--- Errors ---", errors[0])
         self.assertEqual("error: early", errors[1])
-        self.assertRegex(errors[2], r"^error: InvalidOperationException: late \(.*Assets/Counter\.cs:line \d+\)$")
+        self.assertRegex(errors[2], r"^error: InvalidOperationException: late \(.* in Assets/Counter\.cs:line \d+\)$")
         self.assertEqual(3, len(errors))
         self.assertIn("abu: warning: low\n", done.err)
 
@@ -385,7 +385,30 @@ public class CounterEditor : Editor
         self.assertNotIn("not simulated", done.err)
         self.assertNotIn("Not simulated", done.out)
         done = self.game.abu("click", "Add")
-        self.assertIn("The bridge was switched off", done.err)
+        end = "the game has ended: it ended Play mode by EditorApplication.isPlaying"
+        self.assertEqual((1, "", f"abu: {end}\ntry: start the game again\n"), done)
+        self.assertIn(end, self.game.abu("snapshot").err)
+        self.assertIn("starts it anew", self.game.abu("click", "Add").err)
+
+    def test_a_button_that_only_a_larger_screen_shows_is_told(self) -> None:
+        scene = self.read("Assets/Main.unity")
+        self.write("Assets/Main.unity", scene.replace("{x: 0, y: -60}", "{x: 800, y: -60}"))
+        done = self.game.abu("launch", "--project", self.project)
+        self.addCleanup(self.game.close)
+        told = "1 control lies outside of this screen; --width 1920 --height 1080, with --restart, shows it"
+        self.assertIn(told, done.err)
+        self.assertNotIn('"Add"', done.out)
+        done = self.game.abu("launch", "--project", self.project, "--width", 1920, "--height", 1080, "--restart")
+        self.assertIn('button "Add"', done.out)
+        self.assertNotIn("outside of this screen", done.err)
+
+    def test_a_game_that_calls_quit_plays_on_as_in_the_editor(self) -> None:
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("_count += number;", "_count += number; Application.Quit();"))
+        with self.game as game:
+            self.assertIn('label "Count 2"', game.abu("click", "Add").out)
+            self.assertIn("called Application.Quit, which ends a built game", game.abu("log").out)
+            self.assertIn('label "Count 4"', game.abu("click", "Add").out)
 
     def test_an_asset_beside_the_objects_of_a_prefab_is_no_component(self) -> None:
         script = "m_Script: {fileID: 12395, guid: 0000000000000000e000000000000000, type: 0}"

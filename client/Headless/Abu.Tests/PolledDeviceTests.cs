@@ -273,6 +273,37 @@ namespace Abu.Tests
             Assert.That(_game.Seen, Is.EqualTo(new[] { "down 0", "up 0" }), "it is a mouse too");
         }
 
+        [TestCase("touch", false)]
+        [TestCase("click", true)]
+        public void ANodeIsTouchedInItsMiddle(string command, bool isOnDevice)
+        {
+            _root.Add(
+                new Label("d")
+                {
+                    style =
+                    {
+                        position = Position.Absolute,
+                        left = 20,
+                        top = 30,
+                        width = 40,
+                        height = 20,
+                    },
+                }
+            );
+            _game.OnlyTouches = true;
+            Frames(31);
+            var parameters = new JObject { ["name"] = "d" };
+            if (isOnDevice)
+            {
+                parameters["device"] = true;
+            }
+            var reply = Ask(command, parameters);
+            Assert.That((string?)reply["error"], Is.Null);
+            Assert.That((string?)reply["data"]!["sentTo"], Is.EqualTo("touchscreen (Input)"));
+            var y = Screen.height - 40;
+            Assert.That(_game.Touches, Is.EqualTo(new[] { $"0 Began 40,{y}", $"0 Ended 40,{y}" }));
+        }
+
         [Test]
         public void ASwipeMovesBetweenTwoPoints()
         {
@@ -537,6 +568,8 @@ namespace Abu.Tests
 
             public bool AsksForPlace { get; set; } = true;
 
+            public bool OnlyTouches { get; set; }
+
             public System.Action? OnDown { get; set; }
 
             public Vector3 DownAt { get; private set; }
@@ -545,6 +578,11 @@ namespace Abu.Tests
 
             private void Update()
             {
+                NoteTouches();
+                if (OnlyTouches)
+                {
+                    return;
+                }
                 if (AsksForPlace)
                 {
                     Positions.Add(Input.mousePosition.x);
@@ -579,6 +617,10 @@ namespace Abu.Tests
                 {
                     Values.Add(Input.GetAxis(Axis));
                 }
+            }
+
+            private void NoteTouches()
+            {
                 for (var i = 0; i < Input.touchCount; i++)
                 {
                     var touch = Input.GetTouch(i);

@@ -20,7 +20,7 @@ namespace Headless.Compiling
         private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
 
         // Goes with what is kept of an assembly.
-        private const string Form = "4";
+        private const string Form = "5";
         private const string DiagnosticsFile = "warnings.txt";
 
         private readonly UnityProject _project;
@@ -103,6 +103,7 @@ namespace Headless.Compiling
                     File.WriteAllLines(
                         response,
                         options
+                            .Append($"-pathmap:{Quoted(PathsInProject())}")
                             .Append($"-out:{Quoted(Path.Combine(draft, assembly.Name + ".dll"))}")
                             .Concat(references.Select(file => $"-r:{Quoted(file)}"))
                             .Concat(assembly.Sources.Select(Quoted))
@@ -244,6 +245,15 @@ namespace Headless.Compiling
                 .References.SelectMany(reference => Closure(reference).Append(reference))
                 .Where(reference => reference.Sources.Count > 0)
                 .Distinct();
+
+        // Stack traces name scripts as errors of the compiler do, and copies of a project share what is compiled.
+        private string PathsInProject() =>
+            string.Join(
+                ",",
+                new[] { "Assets", "Packages", "Library" }.Select(folder =>
+                    $"{InProject(folder).Replace(",", ",,").Replace("=", "==")}={folder}"
+                )
+            );
 
         private string InProject(string path) => Path.Combine(_project.Root, path);
 

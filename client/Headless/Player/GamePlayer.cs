@@ -57,6 +57,7 @@ namespace Headless.Player
                 }
             }
             var exitCode = Application.ExitCode;
+            SayWhy();
             FrameLoop.ExitPlayMode();
             return exitCode;
         }
@@ -83,7 +84,16 @@ namespace Headless.Player
             );
         }
 
-        private bool IsOver => _stop.IsSet || Application.QuitRequested || IsForgotten();
+        private static void SayWhy()
+        {
+            if (Application.EndsBecause is { } why)
+            {
+                GameEnd.Words = $"the game has ended: {why}";
+                Debug.Log($"[Abu] {GameEnd.Words}.");
+            }
+        }
+
+        private bool IsOver => _stop.IsSet || Application.EndsBecause != null || IsForgotten();
 
         private bool IsForgotten()
         {
@@ -92,10 +102,9 @@ namespace Headless.Player
             {
                 return false;
             }
-            Debug.Log(
-                $"Nobody has asked for anything for {idle:0} s, so the game ends (--idle-timeout {_options.IdleSeconds})."
+            Application.End(
+                $"nobody has asked for anything for {idle:0} s (--idle-timeout {_options.IdleSeconds})"
             );
-            Application.Quit();
             return true;
         }
 
@@ -112,7 +121,7 @@ namespace Headless.Player
             WaitWatch.Source = new EngineWaits();
             if (_options.IsFrozen)
             {
-                bridge.FreezeWhenReady();
+                bridge.FreezeWhenReady(_options.Lease);
             }
         }
 
@@ -124,7 +133,7 @@ namespace Headless.Player
                 Console.Error.WriteLine(
                     "--frozen needs the bridge, which ABU_DISABLED keeps from starting: unset ABU_DISABLED, or leave out --frozen."
                 );
-                Application.Quit(PlayerOptions.UsageError);
+                Application.End("it cannot be frozen", PlayerOptions.UsageError);
             }
         }
 

@@ -16,6 +16,7 @@ namespace Headless.Player
             + "  --fast      do not wait for the clock while a command is in progress\n"
             + "  --idle-timeout N  end after N seconds in which no client asks for anything\n"
             + "  --frozen    let time run only while a command needs it\n"
+            + "  --lease N   let time run again after N seconds without a command (default 600)\n"
             + "The port is taken from the environment variable ABU_PORT.";
 
         /// <summary>The exit code of a wrong command line.</summary>
@@ -24,6 +25,7 @@ namespace Headless.Player
         private const int SmallestSide = 64;
         private const int LargestSide = 8192;
         private const int LongestIdle = 1_000_000;
+        private const int LongestLease = 86_400;
 
         private int? _width;
         private int? _height;
@@ -40,6 +42,7 @@ namespace Headless.Player
         internal int Height => _height ?? UsualSize.Height;
         internal bool IsFast { get; private set; }
         internal bool IsFrozen { get; private set; }
+        internal int? Lease { get; private set; }
         internal int? IdleSeconds { get; private set; }
         internal bool WantsHelp { get; private set; }
 
@@ -77,6 +80,9 @@ namespace Headless.Player
                         break;
                     case "--frozen":
                         options.IsFrozen = true;
+                        break;
+                    case "--lease":
+                        options.Lease = (int)Number(args, ref i, 1, LongestLease);
                         break;
                     case "--help":
                     case "-h":

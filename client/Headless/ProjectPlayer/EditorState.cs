@@ -13,16 +13,17 @@ namespace Headless.ProjectPlayer
             EditorApplication.SetPlaying(isPlaying);
             EditorApplication.isPlayingOrWillChangePlaymode = isPlaying;
             EditorApplication.isFocused = true;
-            EditorApplication.PlayModeRequested += QuitUnlessPlaying;
-            EditorApplication.ExitRequested += Application.Quit;
+            EditorApplication.PlayModeRequested += EndUnlessPlaying;
+            EditorApplication.ExitRequested += () =>
+                Application.End("it called EditorApplication.Exit");
             FrameLoop.BeforeUpdate += Update;
         }
 
-        private static void QuitUnlessPlaying(bool playing)
+        private static void EndUnlessPlaying(bool playing)
         {
             if (!playing)
             {
-                Application.Quit();
+                Application.End("it ended Play mode by EditorApplication.isPlaying");
             }
         }
 

@@ -191,6 +191,7 @@ namespace Headless.ProjectPlayer
                 loaded.AddUses(notSimulated);
                 report.Take(project);
                 report.Take(notSimulated);
+                report.OffScreen = OffScreen.Count();
                 report.Write();
             }
         }

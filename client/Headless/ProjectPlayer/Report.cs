@@ -50,6 +50,10 @@ namespace Headless.ProjectPlayer
         [JsonProperty("undecidedFields")]
         public IReadOnlyList<Gap> UndecidedFields { get; private set; } = Array.Empty<Gap>();
 
+        /// <summary>How many controls of the first scene only a larger screen would show.</summary>
+        [JsonProperty("offScreen")]
+        public int OffScreen { get; set; }
+
         /// <summary>The assemblies, and whether each was compiled.</summary>
         [JsonProperty("assemblies")]
         public IReadOnlyList<string> Assemblies { get; private set; } = Array.Empty<string>();

@@ -57,14 +57,7 @@ namespace Headless.ProjectPlayer
         private static string NameOf(StackFrame frame) =>
             $"{frame.GetMethod()?.DeclaringType?.FullName}.{frame.GetMethod()?.Name}";
 
-        private static string PlaceOf(StackFrame frame)
-        {
-            var file = frame.GetFileName()!.Replace('\\', '/');
-            var root = Application.dataPath.Substring(
-                0,
-                Application.dataPath.Length - "Assets".Length
-            );
-            return $"{(file.StartsWith(root) ? file.Substring(root.Length) : file)}:{frame.GetFileLineNumber()}";
-        }
+        private static string PlaceOf(StackFrame frame) =>
+            $"{frame.GetFileName()!.Replace('\\', '/')}:{frame.GetFileLineNumber()}";
     }
 }

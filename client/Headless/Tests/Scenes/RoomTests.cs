@@ -388,6 +388,16 @@ namespace Headless.Tests.Scenes
             Assert.That(Tree(), Is.EqualTo("- group \"Board\"\n  - button \"Deal\""));
         }
 
+        [Test]
+        public void ACanvasWithoutASizeIsWhereItsTextsAre()
+        {
+            PutSign("Sign", "Read", new Vector3(0, 40, 5));
+            var sign = GameObject.Find("Sign");
+            Abu.Tests.UGuiScene.Rect(sign.transform).sizeDelta = Vector2.zero;
+            sign.transform.GetChild(0).position = new Vector3(0, 1.5f, 5);
+            Assert.That(Tree(), Does.Contain("ahead, 5 m").And.Not.Contain("off screen"));
+        }
+
         private void PutSign(string name, string text, Vector3 place)
         {
             var canvas = Canvases.Canvas(name);

@@ -211,7 +211,11 @@ namespace Abu
         /// Freezes the game's time as the command freeze does, as soon as the screen can be read: the frames until then are the same
         /// in each run.
         /// </summary>
-        public void FreezeWhenReady() => Host.Frozen.FreezeWhenReady();
+        public void FreezeWhenReady() => FreezeWhenReady(null);
+
+        /// <param name="lease">Time runs again after so many seconds without a call; null: after those that are usual.</param>
+        internal void FreezeWhenReady(float? lease) =>
+            Host.Frozen.FreezeWhenReady(FreezeSettings.Leased(lease));
 
         /// <summary>Runs a step now and in each following frame until it returns true.</summary>
         internal void EachFrame(Func<bool> isDone) => _commands.EachFrame(isDone);

@@ -40,8 +40,7 @@ namespace Abu
             _waiting.Clear();
             foreach (var command in new List<AbuCommand>(_owed.Keys))
             {
-                var error = "The bridge was switched off";
-                Send(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
+                Send(command, GameEnd.Answer(command.Id));
             }
         }
     }

@@ -124,8 +124,7 @@ namespace Abu
             _door?.Dispose();
             foreach (var command in Owed())
             {
-                var error = "The bridge was switched off";
-                Send(command, AbuResponse.Failure(command.Id, ErrorCode.InternalError, error));
+                Send(command, GameEnd.Answer(command.Id));
             }
             _lines.Shutdown();
         }

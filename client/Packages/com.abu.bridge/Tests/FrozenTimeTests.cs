@@ -120,8 +120,8 @@ namespace Abu.Tests
         [Test]
         public void AGameThatStartsFrozenRunsUntilItsScreenCanBeRead()
         {
-            _time.FreezeWhenReady();
-            _time.FreezeWhenReady();
+            _time.FreezeWhenReady(new FreezeSettings());
+            _time.FreezeWhenReady(new FreezeSettings());
             Assert.That(_control.Calls, Is.EqualTo("freeze stop run "));
             _time.NextFrame(1);
             _time.EndFrame(isReady: false, isNeeded: false);

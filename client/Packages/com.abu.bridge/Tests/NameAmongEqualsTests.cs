@@ -69,6 +69,62 @@ namespace Abu.Tests
         }
 
         [Test]
+        public void ANameInsideTheBracketsOfALabelIsOneToo()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Logged(registry, "World Item (Flint) (disabled)"),
+                    Logged(registry, "World Item (Bow)"),
+                    Logged(registry, "Shop Item (Bow)"),
+                    Logged(registry, "Flint Stone")
+                );
+            AssertRefused(Click("Bow", null), "ambiguous", "2 nodes fit the name \"Bow\"");
+            AssertRefused(Click("Apple", null), "not_found", "is named \"Apple\"");
+            Assert.That((bool)Click("Flint Stone", null)["success"]!, Is.True);
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Logged(registry, "World Item (Flint) (near)"),
+                    Logged(registry, "World Item (Bow)")
+                );
+            Assert.That((bool)Click("flint", null)["success"]!, Is.True);
+            Assert.That(Events.Last(), Is.EqualTo("World Item (Flint) (near)"));
+        }
+
+        [Test]
+        public void ANumberOfWhatIsCountedTogetherIsRefusedWithTheNamesOfItsOwn()
+        {
+            Scene = registry =>
+                Node(
+                    "application",
+                    "Game",
+                    Logged(registry, "Car (3 ×)"),
+                    Logged(registry, "Car1"),
+                    Logged(registry, "Car1"),
+                    Logged(registry, "Car2")
+                );
+            var reply = Click("Car[2]", null);
+            AssertRefused(
+                reply,
+                "not_found",
+                "What \"Car\" counts has names of its own: Car1, Car2"
+            );
+            Assert.That((string?)reply["fix"], Is.EqualTo("name one of these, as in \"Car1[1]\""));
+        }
+
+        [Test]
+        public void ASearchInAPlaceThatIsNotThereSaysSo()
+        {
+            var reply = Harness.Ask("snapshot", new { find = "Fox", below = "nonsense" });
+            AssertRefused(reply, "not_found", "Nothing is named \"nonsense\"");
+            reply = Harness.Ask("snapshot", new { find = "Dog", below = "Enemy" });
+            AssertRefused(reply, "not_found", "No label contains \"Dog\" below \"Enemy\"");
+        }
+
+        [Test]
         public void AnAmbiguousNameIsAnsweredWithTheWaysToNarrowIt()
         {
             var reply = Click("Fox", null);

@@ -48,7 +48,7 @@ LIST_GAMES = "`abu.py games` lists those that run"
 # As many as the bridge tries.
 PORTS_TRIED = 100
 PROBE_SECONDS_HERE = 1.0
-OTHER_NAME = "choose another name"
+OTHER_NAME = "choose another name with `--session NAME`"
 CHOOSE = "name one with --port N, or with --session NAME if it has one"
 
 
@@ -347,7 +347,7 @@ def reserved_name(name: str, seconds: float | None) -> Any:
 def name_taken(name: str, game: Game) -> AbuError:
     if game.port:
         cause = f"The name {name!r} belongs to {line_of_game(game)}."
-        return AbuError(cause, "choose another name; calls with `--session` and this one reach that game")
+        return AbuError(cause, f"{OTHER_NAME}; calls with `--session` and this one reach that game")
     return AbuError(f"The name {name!r} belongs to the Unity Editor that has {game.project} open.", OTHER_NAME)
 
 

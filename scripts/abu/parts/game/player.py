@@ -47,6 +47,7 @@ def launch(args: Call) -> str:
     refuse_no_project(args)
     refuse_unknown_game(args)
     refuse_unknown_mode(args)
+    refuse_lease_of_nothing(args)
     remove_old_files()
     with Unwinding(), reserved_name(session_of(args), args.timeout):
         port, response = launch_here(args) if chooses_port(args) else launch_on_port(args)
@@ -184,6 +185,11 @@ def refuse_unknown_game(args: Call) -> None:
     if args.game and args.game not in GAMES and not os.environ.get("ABU_PLAYER"):
         cause = f"There is no game {shortened(args.game)}; there is {', '.join(GAMES)}."
         raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, GAMES).split(", ")))
+
+
+def refuse_lease_of_nothing(args: Call) -> None:
+    if args.lease is not None and not args.frozen:
+        raise AbuError("--lease says how long time stays frozen, and without --frozen it runs.", "add --frozen")
 
 
 def refuse_unknown_mode(args: Call) -> None:

@@ -27,7 +27,9 @@ KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
 # What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
 UNHANDLED = "Unhandled exception. "
-LINES_OF_CRASH = 200
+# What the player logs before it ends because the game wants it.
+OWN_END = "[Log] [Abu] the game has ended: "
+LINES_OF_END = 200
 PLAYER_OPTIONS = (
     "game",
     "mode",
@@ -38,6 +40,7 @@ PLAYER_OPTIONS = (
     "height",
     "fast",
     "frozen",
+    "lease",
     "idle_timeout",
     "network",
 )
@@ -144,14 +147,17 @@ class Player:
 
     def end_in_words(self) -> str:
         """How it ended, in words."""
-        crash = self.crash()
+        wish = self.last_said(OWN_END)
+        if wish:
+            return f"the game has ended: {wish} (process {self.pid}); its log is {self.log}"
+        crash = self.last_said(UNHANDLED)
         how = f"by an exception, {crash}" if crash else "by itself or was killed"
         return f"the player that launch started there (process {self.pid}) has ended {how}; its log is {self.log}"
 
-    def crash(self) -> str:
-        """The exception that nothing caught, by which the player has ended; empty if it ended otherwise."""
-        found = [line for line in lines_at_end(self.log, LINES_OF_CRASH) if line.startswith(UNHANDLED)]
-        return found[-1][len(UNHANDLED) :].rstrip(".") if found else ""
+    def last_said(self, mark: str) -> str:
+        """What follows the mark in the last line of the log that begins with it; empty if none does."""
+        found = [line for line in lines_at_end(self.log, LINES_OF_END) if line.startswith(mark)]
+        return found[-1][len(mark) :].rstrip(".") if found else ""
 
     def again(self) -> str:
         return f"{launching('abu.py launch', self, self.options)} starts it anew"

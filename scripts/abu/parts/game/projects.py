@@ -135,6 +135,10 @@ def note_findings(report: Json) -> None:
     note_problems(report)
     for line in lines_not_simulated(report, GAPS_AT_START):
         note(line)
+    count = whole_number(report, "offScreen")
+    if count:
+        lying, them = ("1 control lies", "it") if count == 1 else (f"{count} controls lie", "them")
+        note(f"{lying} outside of this screen; --width 1920 --height 1080, with --restart, shows {them}")
 
 
 def note_empty_scene(report: Json, response: Json) -> None:

@@ -88,6 +88,12 @@ STARTING = (
         Arg("--fast", action="store_true", help="run animations faster than real time while a command is in progress"),
         Arg("--frozen", action="store_true", help="begin with frozen time: it runs only for actions and for step"),
         Arg(
+            "--lease",
+            type=Number(int, 1, 86400, "a number of seconds"),
+            metavar="SECONDS",
+            help="with --frozen: let time run again after SECONDS without a call (default: 600)",
+        ),
+        Arg(
             "--idle-timeout",
             type=Number(int, 1, 10**6, "a number of seconds"),
             metavar="SECONDS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .pointer_commands import OVER, TO, action, pair
-from .table import Arg, Command, Number, point
+from .table import Arg, Command, Number, named, point, target
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -34,7 +34,10 @@ def pixel(text: str) -> Json:
 
 
 def touch_start(text: str) -> Json:
-    return {"action": text} if text in ("down", "move", "up") else pixel(text)
+    """Only numbers are a pixel; other words name a node."""
+    if text in ("down", "move", "up"):
+        return {"action": text}
+    return pixel(text) if set(text) <= set("0123456789.,- ") else target("ref", "name")(named(text))
 
 
 HOLDING = (
@@ -111,8 +114,8 @@ HOLDING = (
             "start",
             sends=dict,
             type=touch_start,
-            metavar="X,Y|down|move|up",
-            help="tap this pixel of the screenshot, or only put down, move or lift a finger",
+            metavar="TARGET|X,Y|down|move|up",
+            help="tap the middle of this node or this pixel of the screenshot, or only put down, move or lift a finger",
         ),
         Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
         TO,

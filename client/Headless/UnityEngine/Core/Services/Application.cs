@@ -75,7 +75,8 @@ namespace UnityEngine
         /// <summary>The log file; empty if the log does not go to a file.</summary>
         public static string consoleLogPath { get; internal set; } = "";
 
-        internal static bool QuitRequested { get; private set; }
+        /// <summary>Why the player ends after this frame, as in "it called Application.Quit"; null: it does not.</summary>
+        internal static string EndsBecause { get; private set; }
 
         internal static int ExitCode { get; private set; }
 
@@ -89,10 +90,22 @@ namespace UnityEngine
 
         public static void Quit() => Quit(0);
 
-        /// <summary>Ends the player after this frame. In edit mode nothing happens, as in the Editor.</summary>
+        /// <summary>Ends the player after this frame. In the Editor it is only logged.</summary>
         public static void Quit(int exitCode)
         {
-            QuitRequested = true;
+            if (isEditor)
+            {
+                Debug.Log(
+                    "The game called Application.Quit, which ends a built game and does nothing in the Editor."
+                );
+                return;
+            }
+            End("it called Application.Quit", exitCode);
+        }
+
+        internal static void End(string because, int exitCode = 0)
+        {
+            EndsBecause = because;
             ExitCode = exitCode;
         }
 
@@ -129,7 +142,7 @@ namespace UnityEngine
         {
             _mainThread = Thread.CurrentThread.ManagedThreadId;
             isPlaying = false;
-            QuitRequested = false;
+            EndsBecause = null;
             ExitCode = 0;
             RunFolder.Remove();
             logMessageReceived = null;

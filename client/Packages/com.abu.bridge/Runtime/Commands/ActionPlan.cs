@@ -71,13 +71,23 @@ namespace Abu
                 : OnNode(request, scene, host, fields);
         }
 
-        /// <summary>Plans device input, which needs no node. Whether the game takes it shows later.</summary>
+        /// <summary>Plans device input, which needs no node but may be at one. Whether the game takes it shows later.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
-        public static ActionPlan OnDevice(DeviceVerb verb, JObject? json)
+        public static ActionPlan OnDevice(DeviceVerb verb, JObject? json, SceneReader scene)
         {
             RequireDevices();
             var fields = new Dictionary<string, JToken> { [verb.DoneKey] = true };
-            return OnDevice(verb.Read(json, fields), fields);
+            var node = verb.TakesNode ? NodeTarget.Read(json, NodeTarget.Node) : null;
+            if (node == null)
+            {
+                return OnDevice(verb.Read(json, fields), fields);
+            }
+            var found = scene.Places(new[] { node });
+            var at = ScreenPoint.FromUnity(CenterOf(found[0]));
+            var there = new JObject(json!) { ["x"] = at.x, ["y"] = at.y };
+            var plan = OnDevice(verb.Read(there, fields), fields);
+            plan._found = found;
+            return plan;
         }
 
         /// <summary>Does nothing to the game; only time runs for it, or stops.</summary>
@@ -328,7 +338,10 @@ namespace Abu
             var input = request.Input;
             if (request.Verb != RefVerb.Drag)
             {
-                return OnDevice(Click(found[0].Subject, start, input.Click), fields);
+                var press = OnlyFingersCount(input.Click)
+                    ? Tap(found[0].Subject, start, input.Click)
+                    : Click(found[0].Subject, start, input.Click);
+                return OnDevice(press, fields);
             }
             var end = input.To ?? start + input.By;
             if (end == null)
@@ -357,6 +370,23 @@ namespace Abu
         private static Vector2 CenterOf(FoundNode node) =>
             node.Center
             ?? throw NotActionable(node.Subject, "the game does not say where on the screen it is");
+
+        // A plain click on what is read by touch is a tap.
+        private static bool OnlyFingersCount(PointerPress press) =>
+            press.Button == KeyCode.Mouse0
+            && press.Count == 1
+            && VirtualInput.IsGameListeningTo(DeviceKind.Touchscreen)
+            && !VirtualInput.IsGameListeningTo(DeviceKind.Mouse)
+            && VirtualInput.Touchscreen.Find(0) == null;
+
+        private static Gesture Tap(string subject, Vector2 point, PointerPress press)
+        {
+            var steps = Gestures.Touch(0, point, null, press.Hold ?? HoldTime.OneFrame);
+            return new Gesture(subject, DeviceKind.Touchscreen, steps)
+            {
+                Control = DeviceControl.Fingers,
+            };
+        }
 
         private static Gesture Click(string subject, Vector2 point, PointerPress press)
         {

@@ -166,8 +166,12 @@ namespace Abu
                 var equal = NameSearch.ToActOnFirst(NodeName.Equal(nodes, index.Name));
                 matches = NameSearch.Among(equal, name);
             }
+            if (matches.Count == 0)
+            {
+                matches = NameSearch.ToActOnFirst(scope.InCell(name)).Take(1).ToList();
+            }
             return matches.Count == 0
-                ? NameSearch.ToActOnFirst(scope.InCell(name)).Take(1).ToList()
+                ? NameSearch.ToActOnFirst(NodeName.InBrackets(nodes, name))
                 : matches;
         }
 
@@ -215,7 +219,13 @@ namespace Abu
                 );
             }
             var count = NameSearch.ToActOnFirst(NodeName.Equal(nodes, name)).Count;
-            return count == 0 ? null
+            var ofOwn = NamesWithNumbers(name, nodes);
+            return ofOwn.Count > 0
+                    ? new Refusal(
+                        $"What {quoted} counts has names of its own: {string.Join(", ", ofOwn.Take(MaxChoices))}",
+                        $"name one of these, as in {LabelText.Quote(ofOwn[0] + "[1]")}"
+                    )
+                : count == 0 ? null
                 : count == 1
                     ? new Refusal($"Only one node is named {quoted}", "leave out the number")
                 : new Refusal(
@@ -223,6 +233,19 @@ namespace Abu
                     $"use a number from 1 to {count}"
                 );
         }
+
+        // The tree counts "Car1" and "Car2" as things named "Car".
+        private static List<string> NamesWithNumbers(string name, List<TreeNode> nodes) =>
+            nodes
+                .Select(node => NodeName.Plain(node.Label ?? ""))
+                .Where(plain =>
+                    plain.Length > name.Length
+                    && plain.StartsWith(name, System.StringComparison.OrdinalIgnoreCase)
+                    && plain.Substring(name.Length).Trim().All(char.IsDigit)
+                )
+                .Distinct()
+                .OrderBy(plain => plain, System.StringComparer.Ordinal)
+                .ToList();
 
         // A node to act on is offered first. Others have no ref, so only their name is told.
         private CommandException NoPlace(

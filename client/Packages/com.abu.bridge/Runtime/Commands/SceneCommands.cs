@@ -163,8 +163,12 @@ namespace Abu
             : options.Role != null ? "leave the role out: the tree shows the roles that there are"
             : null;
 
-        private static string? NotFound(SnapshotParams options)
+        private string? NotFound(SnapshotParams options)
         {
+            if (options.Below is { } missing && _scene.LacksPlace)
+            {
+                return $"Nothing is named {LabelText.Quote(missing)}";
+            }
             var what = options.Role ?? "node";
             var label =
                 options.Find == null ? null : $"label contains {LabelText.Quote(options.Find)}";
@@ -203,7 +207,7 @@ namespace Abu
         {
             var budget = ReadTime(run);
             var json = run.Command.Params;
-            var plan = ActionPlan.OnDevice(verb, json);
+            var plan = ActionPlan.OnDevice(verb, json, _scene);
             _scene.NoteAction(verb.Name);
             CarryOut(run, () => plan, TreeParams.Read(json), budget);
         }

@@ -135,6 +135,9 @@ namespace Abu
             }
         }
 
+        /// <summary>Neither a node nor an object had the name in which the last search was to look.</summary>
+        public bool LacksPlace { get; private set; }
+
         /// <summary>Which scroll view of the last walk may hold a text that no node has; null if none may.</summary>
         public Refusal? OutOfView(string text) => ItemHint.Of(text, _registry.ItemViews);
 
@@ -145,15 +148,17 @@ namespace Abu
                 : "";
 
         // False if a node has that name, or no object around one. Marks the nodes in the objects otherwise.
-        private static bool LookForPart(List<TreeNode> tree, string part)
+        private bool LookForPart(List<TreeNode> tree, string part)
         {
             var all = GridTree.InReadingOrder(tree);
+            LacksPlace = false;
             if (NameSearch.Places(all, part).Count > 0)
             {
                 return false;
             }
             var inside = all.FindAll(node => Lineage.IsIn(node.StandsFor, part));
             inside.ForEach(node => node.IsInAskedPart = true);
+            LacksPlace = inside.Count == 0;
             return inside.Count > 0;
         }
 

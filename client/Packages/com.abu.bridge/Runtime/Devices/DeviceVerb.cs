@@ -17,7 +17,7 @@ namespace Abu
             new DeviceVerb("keyup", "keyUp", KeyUp),
             new DeviceVerb("mouse", "sent", Mouse),
             new DeviceVerb("pad", "sent", Pad),
-            new DeviceVerb("touch", "sent", Touch),
+            new DeviceVerb("touch", "sent", Touch) { TakesNode = true },
             new DeviceVerb("release", "released", Release),
         };
 
@@ -34,6 +34,9 @@ namespace Abu
 
         /// <summary>The command.</summary>
         public string Name { get; }
+
+        /// <summary>A node may stand for the point: its middle.</summary>
+        public bool TakesNode { get; private set; }
 
         /// <summary>The key of the reply's data that says it was done.</summary>
         public string DoneKey { get; }

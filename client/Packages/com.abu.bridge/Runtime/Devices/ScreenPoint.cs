@@ -45,6 +45,10 @@ namespace Abu
                 );
         }
 
+        /// <summary>The pixel of a point in Unity's coordinates, as <see cref="ToUnity(Vector2)"/> takes it.</summary>
+        public static Vector2 FromUnity(Vector2 point) =>
+            new(Mathf.Max(0, point.x - 0.5f), Mathf.Max(0, GameScreen.Height - point.y - 0.5f));
+
         /// <summary>The middle of the pixel in Unity's coordinates, with y up.</summary>
         public static Vector2 ToUnity(Vector2 point) => ToUnity(point.x, point.y);
 

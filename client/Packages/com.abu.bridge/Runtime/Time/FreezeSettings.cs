@@ -38,6 +38,10 @@ namespace Abu
         [JsonIgnore]
         public int StepFrames => Step.FramesAt(Rate);
 
+        /// <param name="lease">See <see cref="Lease"/>; null for the usual one.</param>
+        public static FreezeSettings Leased(float? lease) =>
+            new() { Lease = lease ?? DefaultLease };
+
         /// <summary>Reads the params of freeze; those that are missing stay as they are.</summary>
         /// <exception cref="CommandException">One of them is invalid.</exception>
         public FreezeSettings With(JObject? json)

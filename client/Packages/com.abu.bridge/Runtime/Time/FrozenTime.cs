@@ -86,11 +86,11 @@ namespace Abu
         }
 
         /// <summary>Freezes at once, but lets time run until the screen can be read.</summary>
-        public void FreezeWhenReady()
+        public void FreezeWhenReady(FreezeSettings settings)
         {
             if (!IsFrozen)
             {
-                Freeze(new FreezeSettings());
+                Freeze(settings);
                 Run();
                 _isStarting = true;
             }

@@ -14,9 +14,9 @@ namespace Abu
         public static List<TreeNode> Among(List<TreeNode> nodes, string name)
         {
             var matches = NodeName.Match(nodes, name);
-            return matches.Count == 0 && Numbered(name) is { } index
-                ? One(NodeName.Equal(nodes, index.Name), index.First)
-                : matches;
+            return matches.Count > 0 ? matches
+                : Numbered(name) is { } index ? One(NodeName.Equal(nodes, index.Name), index.First)
+                : NodeName.InBrackets(nodes, name);
         }
 
         /// <summary>As <see cref="Among"/>, for nodes in which something is searched: those that hold others go before the rest.</summary>

@@ -51,6 +51,15 @@ namespace Abu
             );
         }
 
+        /// <summary>The nodes whose label has the name in brackets at its end: "World Item (Flint)" for "Flint".</summary>
+        public static List<TreeNode> InBrackets(List<TreeNode> nodes, string name)
+        {
+            var read = NameText.AsRead(name).Trim();
+            return nodes.FindAll(node =>
+                node.Label != null && HasInBrackets(NameText.AsRead(node.Label), read)
+            );
+        }
+
         /// <summary>
         /// The label without the rules text and the state at its end: "Fox" for "Fox (can play) -- Draw a card."
         /// </summary>
@@ -152,6 +161,21 @@ namespace Abu
                 shorter = WithoutState(shorter);
             }
             return isEqual;
+        }
+
+        private static bool HasInBrackets(string label, string name)
+        {
+            string? rest = WithoutRules(label);
+            while (rest != null)
+            {
+                var shorter = WithoutState(rest);
+                if (shorter != null && Equal(rest.Substring(Opening(rest)), $"({name})"))
+                {
+                    return true;
+                }
+                rest = shorter;
+            }
+            return false;
         }
 
         private static bool Equal(string label, string name) =>

@@ -3,6 +3,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
+using UnityEngine.UI;
 
 namespace Abu
 {
@@ -14,6 +15,7 @@ namespace Abu
     {
         private readonly UGuiPointer _pointer = new();
         private readonly Dictionary<Transform, AbuSceneNode> _nodes = new();
+        private readonly List<Graphic> _drawn = new();
         private readonly PanelPlaces _places = new();
         private readonly KnownCaptions _captions = new();
         private SceneTree? _tree;
@@ -105,11 +107,31 @@ namespace Abu
                 && CanvasView.CameraOf(canvas) is { } camera
             )
             {
-                var area = ((RectTransform)canvas.transform).rect;
-                var box = PanelPlaces.BoxOf(canvas.transform, area);
-                _places.Describe(nodes, canvas.transform, box, camera);
+                _places.Describe(nodes, canvas.transform, BoxOf(canvas), camera);
             }
         }
+
+        // Many a canvas has no size of its own: then it is where that is which is drawn on it.
+        private Bounds BoxOf(Canvas canvas)
+        {
+            var whole = (RectTransform)canvas.transform;
+            canvas.GetComponentsInChildren(_drawn);
+            if (whole.rect.size != Vector2.zero || _drawn.Count == 0)
+            {
+                return PanelPlaces.BoxOf(whole, whole.rect);
+            }
+            var box = BoxOf(_drawn[0]);
+            foreach (var graphic in _drawn)
+            {
+                box.Encapsulate(BoxOf(graphic));
+            }
+            // A text is drawn around a point, too.
+            box.Expand(whole.lossyScale.magnitude);
+            return box;
+        }
+
+        private static Bounds BoxOf(Graphic graphic) =>
+            PanelPlaces.BoxOf(graphic.transform, graphic.rectTransform.rect);
 
         private static float DepthOf(object thing) =>
             thing is Transform place && place.GetComponentInParent<Canvas>() is { } canvas

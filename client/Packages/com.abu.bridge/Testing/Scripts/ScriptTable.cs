@@ -16,6 +16,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Height = new ScriptArg("--height", ScriptValues.Whole("height", 64, 8192, "a number of pixels"));
         private static readonly ScriptArg Fast = new ScriptArg("--fast", ScriptValues.True("fast")) { IsSwitch = true };
         private static readonly ScriptArg Frozen = new ScriptArg("--frozen", ScriptValues.True("frozen")) { IsSwitch = true };
+        private static readonly ScriptArg Lease = new ScriptArg("--lease", ScriptValues.Whole("lease", 1, 86400, "a number of seconds"));
         private static readonly ScriptArg IdleTimeout = new ScriptArg("--idle-timeout", ScriptValues.Whole("idle_timeout", 1, 1000000, "a number of seconds"));
         private static readonly ScriptArg Game = new ScriptArg("--game", ScriptValues.Text("game"));
         private static readonly ScriptArg Mode = new ScriptArg("--mode", ScriptValues.OneOf("mode", "practice", "marathon"));
@@ -96,12 +97,12 @@ namespace Abu.Testing
         private static readonly ScriptArg What = new ScriptArg("X,Y|BUTTON", ScriptValues.MouseValue) { Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Control = new ScriptArg("CONTROL", ScriptValues.Text("control"));
         private static readonly ScriptArg Value = new ScriptArg("VALUE", ScriptValues.PadValue) { Count = ArgCount.OneOrNone };
-        private static readonly ScriptArg Start = new ScriptArg("X,Y|down|move|up", ScriptValues.TouchStart);
+        private static readonly ScriptArg Start = new ScriptArg("TARGET|X,Y|down|move|up", ScriptValues.TouchStart);
         private static readonly ScriptArg Point = new ScriptArg("X,Y", ScriptValues.Pixel("x", "y")) { Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Finger = new ScriptArg("--finger", ScriptValues.Whole("finger", 0, 9, "a finger"));
         private static readonly ScriptArg Step = new ScriptArg("--step", ScriptValues.Text("step"));
         private static readonly ScriptArg Rate = new ScriptArg("--rate", ScriptValues.Whole("rate", 1, 1000, "a number of frames a second"));
-        private static readonly ScriptArg Lease = new ScriptArg("--lease", ScriptValues.Seconds("lease", 1, 86400));
+        private static readonly ScriptArg Lease2 = new ScriptArg("--lease", ScriptValues.Seconds("lease", 1, 86400));
         private static readonly ScriptArg Time = new ScriptArg("TIME", ScriptValues.Text("for")) { Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Until = new ScriptArg("--until", ScriptValues.Text("until"));
         private static readonly ScriptArg Component2 = new ScriptArg("COMPONENT", ScriptValues.Text("component")) { Count = ArgCount.OneOrNone };
@@ -109,7 +110,7 @@ namespace Abu.Testing
         private static readonly ScriptArg For2 = new ScriptArg("--for", ScriptValues.Span("for"));
 
         /// <summary>The first command of a script, which no game carries out.</summary>
-        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, IdleTimeout, Game, Mode, Project, Scene, Offline, Network, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
+        public static readonly ScriptCommand Launch = new ScriptCommand("launch", Seed, Width, Height, Fast, Frozen, Lease, IdleTimeout, Game, Mode, Project, Scene, Offline, Network, Restart, Port, Session, Compact, Interactive, MaxDepth, Max, Json, Host, Timeout, Wait) { IsQuestion = true };
 
         public static readonly IReadOnlyList<ScriptCommand> All = new[]
         {
@@ -133,7 +134,7 @@ namespace Abu.Testing
             new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("release", For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("controls", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
-            new ScriptCommand("freeze", Step, Rate, Lease, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("freeze", Step, Rate, Lease2, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("thaw", Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("step", Time, Until, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("inspect", Ref2, Component2, Role, In2, All2, Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
