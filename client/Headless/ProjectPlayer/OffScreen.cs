@@ -5,8 +5,8 @@ using UnityEngine.UI;
 namespace Headless.ProjectPlayer
 {
     /// <summary>
-    /// Controls that lie outside of this screen and would be on a larger one: where a canvas is not scaled, its author has seen it on
-    /// the screen of a desk.
+    /// Controls that lie outside of this screen and would be on a larger one: where a canvas is not scaled, its author
+    /// has seen it on the screen of a desk.
     /// </summary>
     internal static class OffScreen
     {

@@ -213,7 +213,7 @@ namespace Abu
         /// </summary>
         public void FreezeWhenReady() => FreezeWhenReady(null);
 
-        /// <param name="lease">Time runs again after so many seconds without a call; null: after those that are usual.</param>
+        /// <param name="lease">After so many seconds without a call time runs again; null: the usual ones.</param>
         internal void FreezeWhenReady(float? lease) =>
             Host.Frozen.FreezeWhenReady(FreezeSettings.Leased(lease));
 

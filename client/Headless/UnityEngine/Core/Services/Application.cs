@@ -75,7 +75,7 @@ namespace UnityEngine
         /// <summary>The log file; empty if the log does not go to a file.</summary>
         public static string consoleLogPath { get; internal set; } = "";
 
-        /// <summary>Why the player ends after this frame, as in "it called Application.Quit"; null: it does not.</summary>
+        /// <summary>Why the player ends after this frame: "it called Application.Quit". Null: it goes on.</summary>
         internal static string EndsBecause { get; private set; }
 
         internal static int ExitCode { get; private set; }

@@ -71,7 +71,7 @@ namespace Abu
                 : OnNode(request, scene, host, fields);
         }
 
-        /// <summary>Plans device input, which needs no node but may be at one. Whether the game takes it shows later.</summary>
+        /// <summary>Plans device input, which may be at a node. Whether the game takes it shows later.</summary>
         /// <exception cref="CommandException">It cannot be done.</exception>
         public static ActionPlan OnDevice(DeviceVerb verb, JObject? json, SceneReader scene)
         {

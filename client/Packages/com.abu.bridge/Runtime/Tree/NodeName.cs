@@ -51,7 +51,7 @@ namespace Abu
             );
         }
 
-        /// <summary>The nodes whose label has the name in brackets at its end: "World Item (Flint)" for "Flint".</summary>
+        /// <summary>The nodes with the name in brackets: "World Item (Flint)" for "Flint".</summary>
         public static List<TreeNode> InBrackets(List<TreeNode> nodes, string name)
         {
             var read = NameText.AsRead(name).Trim();
