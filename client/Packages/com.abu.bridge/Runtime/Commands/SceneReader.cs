@@ -13,9 +13,6 @@ namespace Abu
     {
         private const string NewDetails = "new";
 
-        // Clients that look for an only move need no long list.
-        private const int MostMoves = 16;
-
         private readonly List<ISceneWalker> _walkers;
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
@@ -74,7 +71,7 @@ namespace Abu
                 LookForComponent(tree, options.Component);
             }
             // Before printing, because that removes nodes from the tree.
-            PrintMoves(tree, data);
+            _table.MarkPrinted(PossibleMoves.Tell(tree, data));
             var isOfParts = options.Below is { } part && LookForPart(tree, part);
             // Of a tree that was sent nobody knows any more what objects were around a node.
             var before =
@@ -168,40 +165,6 @@ namespace Abu
             {
                 node.HasComponent = Inspection.Has(node.StandsFor, component);
                 LookForComponent(node.Children, component);
-            }
-        }
-
-        private void PrintMoves(List<TreeNode> tree, SnapshotData data)
-        {
-            var moves = new List<TreeNode>();
-            AddMoves(tree, moves);
-            if (moves.Count == 0)
-            {
-                return;
-            }
-            data.Moves = moves
-                .Take(MostMoves)
-                .Select(node => new Move
-                {
-                    Role = node.Role,
-                    Name = node.Label ?? "",
-                    Ref = node.Ref!,
-                    Pass = node.IsPass ? true : (bool?)null,
-                })
-                .ToList();
-            data.MoreMoves = moves.Count > MostMoves ? moves.Count - MostMoves : (int?)null;
-            _table.MarkPrinted(data.Moves.Select(move => move.Ref));
-        }
-
-        private static void AddMoves(List<TreeNode> nodes, List<TreeNode> moves)
-        {
-            foreach (var node in nodes)
-            {
-                if (node.IsMove && node.Ref != null)
-                {
-                    moves.Add(node);
-                }
-                AddMoves(node.Children, moves);
             }
         }
 
