@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -514,6 +515,41 @@ public class CounterEditor : Editor
         self.assertIn('label "Count 0"', good["tree"])
         self.assertEqual((False, None, [BROKEN]), (bad["compiles"], bad["starts"], bad["errors"]))
         self.assertEqual(1, done.returncode)
+
+
+class OddFolderTests(UnityProjectTests):
+    """What `scripts/projects` says of folders that are no project, or one in a strange way."""
+
+    def table(self, *folders: object) -> Done:
+        words = [sys.executable, str(TABLE), "--check", "--json", *map(str, folders)]
+        done = subprocess.run(words, capture_output=True, text=True, env=self.game.environment)
+        return Done(done.returncode, done.stdout, done.stderr)
+
+    def test_folders_without_a_project(self) -> None:
+        for number in range(1000):
+            (self.folder / "many" / str(number)).mkdir(parents=True)
+        done = self.table(self.folder / "many")
+        self.assertEqual((1, ""), (done.code, done.out))
+        self.assertIn("There is no Unity project in these folders.\n  try: name a folder with Assets/", done.err)
+
+    def test_what_cannot_be_read_is_told_and_the_rest_is_there(self) -> None:
+        places = {self.project / "Assets" / "Counter.cs": "Not a directory", self.folder / "gone": "No such file"}
+        if os.name != "nt" and os.geteuid() != 0:
+            (self.folder / "closed").mkdir(mode=0)
+            places[self.folder / "closed"] = "Permission denied"
+        done = self.table(self.project, *places)
+        self.assertEqual(1, done.code)
+        self.assertEqual([self.project.name], [row["project"] for row in json.loads(done.out)])
+        for place, why in places.items():
+            self.assertIn(f"projects: Cannot read {place}: {why}", done.err)
+
+    def test_a_project_is_there_once_and_none_within_it(self) -> None:
+        shutil.copytree(self.source, self.project / "Assets" / "Inner")
+        (self.project / "Assets" / "Inner" / "Assets" / "Counter.cs").unlink()
+        beside = self.folder / "beside"
+        beside.symlink_to(self.project, target_is_directory=True)
+        done = self.table(self.project, f"{self.project}/", self.folder, beside)
+        self.assertEqual((0, [self.project.name]), (done.code, [row["project"] for row in json.loads(done.out)]), done)
 
 
 class OptionTests(unittest.TestCase):
