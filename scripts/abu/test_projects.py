@@ -387,7 +387,7 @@ public class CounterEditor : Editor
         self.assertNotIn("Not simulated", done.out)
         done = self.game.abu("click", "Add")
         end = "the game has ended: it ended Play mode by EditorApplication.isPlaying"
-        self.assertEqual((1, "", f"abu: {end}\ntry: start the game again\n"), done)
+        self.assertEqual((1, "", f"abu: {end}\n  try: start the game again\n"), done)
         self.assertIn(end, self.game.abu("snapshot").err)
         self.assertIn("starts it anew", self.game.abu("click", "Add").err)
 

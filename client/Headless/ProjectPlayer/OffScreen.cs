@@ -40,8 +40,8 @@ namespace Headless.ProjectPlayer
                     .All(axis =>
                     {
                         var (low, high) = Shares(rect, whole, axis);
-                        return min[axis] + low * more[axis] >= 0
-                            && max[axis] + high * more[axis] <= size[axis] + more[axis];
+                        return max[axis] + high * more[axis] > 0
+                            && min[axis] + low * more[axis] < size[axis] + more[axis];
                     });
         }
 
