@@ -6,6 +6,7 @@ import functools
 import http.server
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -95,6 +96,15 @@ class ProjectTests(UnityProjectTests):
         self.write("Assets/Counter.cs", code.replace("=> Show();", "{ Show(); FindObjectOfType<Counter>(); }", 1))
         out = self.check().out
         self.assertRegex(out, r"warning CS0618: 'Object\.FindObjectOfType<T>\(\)' is obsolete\n")
+
+    def test_a_property_that_is_obsolete_is_told_once_for_each_use(self) -> None:
+        code = self.read("Assets/Counter.cs")
+        uses = "body.velocity = default; var v = body.velocity; body.velocity += v; body.drag++;"
+        with_body = f"{{ Show(); var body = GetComponent<Rigidbody>(); {uses} }}"
+        self.write("Assets/Counter.cs", code.replace("=> Show();", with_body, 1))
+        told = re.findall(r"\((\d+),(\d+)\): warning CS0618: '([\w.]+)'", self.check().out)
+        self.assertEqual(["Rigidbody.velocity"] * 3 + ["Rigidbody.drag"], [member for _, _, member in told])
+        self.assertEqual(4, len({(line, column) for line, column, _ in told}))
 
     def test_check_says_the_same_and_runs_nothing(self) -> None:
         code = BROKEN_CODE.replace("gone();", "")

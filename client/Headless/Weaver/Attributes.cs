@@ -78,7 +78,8 @@ namespace Headless.Weaving
             ApiTags tags
         )
         {
-            if (tags.After("obsolete") is { } kind)
+            // Of a property or an event itself it is enough: the compiler would warn of each of its methods again.
+            if (tags.After("obsolete") is { } kind && !IsAccessor(target))
             {
                 // With a text, even an empty one, the warning is CS0618, which Unity's projects know how to silence.
                 Add(target, module, "System.ObsoleteAttribute", "", kind == "error");
@@ -88,6 +89,15 @@ namespace Headless.Weaving
                 Add(target, module, "System.Diagnostics.ConditionalAttribute", symbol);
             }
         }
+
+        private static bool IsAccessor(ICustomAttributeProvider target) =>
+            target is MethodDefinition { IsSpecialName: true } method
+            && (
+                method.Name.StartsWith("get_")
+                || method.Name.StartsWith("set_")
+                || method.Name.StartsWith("add_")
+                || method.Name.StartsWith("remove_")
+            );
 
         internal void Usage(TypeDefinition type, string usage)
         {
