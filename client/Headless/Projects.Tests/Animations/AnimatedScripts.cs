@@ -92,4 +92,10 @@ namespace Headless.Projects.Tests
             _before = x;
         }
     }
+
+    /// <summary>Goes up by itself.</summary>
+    public sealed class OwnMove : MonoBehaviour
+    {
+        internal void OnAnimatorMove() => transform.localPosition += Vector3.up;
+    }
 }

@@ -310,5 +310,21 @@ namespace Headless.Projects.Tests
             IsAt(Hero.transform.localPosition, 1, 2, 3);
             Assert.That(UnsimulatedCalls.After(0), Has.Member("Animator.applyRootMotion"));
         }
+
+        [Test]
+        public void AScriptThatMovesItsObjectByItselfIsAskedInEachFrame()
+        {
+            Play(Clip("Walk", 1).Position("", "0 0 0 0", "1 6 0 0"));
+            var own = Hero.gameObject.AddComponent<OwnMove>();
+            Hero.Rebind();
+            Hero.transform.localPosition = Vector3.zero;
+            Frames(10);
+            IsAt(Hero.transform.localPosition, 0, 10, 0);
+            Assert.That(UnsimulatedCalls.After(0), Has.Member("Animator.applyRootMotion"));
+            own.enabled = false;
+            Hero.Rebind();
+            Frames(10);
+            Assert.That(Hero.transform.localPosition.y, Is.Zero.Within(1e-3f), "its clip moves it");
+        }
     }
 }

@@ -14,7 +14,6 @@ namespace Headless.Tests
     {
         private static readonly string[] _notSent =
         {
-            "OnAnimatorMove",
             "OnApplicationFocus",
             "OnApplicationPause",
             "OnCollisionEnter",

@@ -1,3 +1,4 @@
+using System.Reflection;
 using Headless;
 
 namespace UnityEngine
@@ -73,7 +74,30 @@ namespace UnityEngine
 
         AnimatorUpdateMode IAnimated.Mode => updateMode;
 
-        void IAnimated.PlayOn(float seconds) => Update(seconds);
+        void IAnimated.PlayOn(float seconds)
+        {
+            if (Bound() != null)
+            {
+                Update(seconds);
+                SendMove();
+            }
+        }
+
+        /// <summary>A script of its object moves the object itself, in its own message.</summary>
+        internal bool IsMovedByScript
+        {
+            get
+            {
+                foreach (var component in Owner.Components)
+                {
+                    if (MoveOf(component) != null)
+                    {
+                        return true;
+                    }
+                }
+                return false;
+            }
+        }
 
         internal override void Wake() => Bound();
 
@@ -123,5 +147,23 @@ namespace UnityEngine
         }
 
         private void Forget() => Player = null;
+
+        private static MethodInfo MoveOf(Component component) =>
+            component is MonoBehaviour { isActiveAndEnabled: true } script
+                ? script.Messages.OnAnimatorMove
+                : null;
+
+        // By index, because a message may add components.
+        private void SendMove()
+        {
+            for (var i = 0; Alive && i < Owner.Components.Count; i++)
+            {
+                if (MoveOf(Owner.Components[i]) is { } move)
+                {
+                    var script = (MonoBehaviour)Owner.Components[i];
+                    script.Messages.Send(script, move);
+                }
+            }
+        }
     }
 }

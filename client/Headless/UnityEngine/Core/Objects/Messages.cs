@@ -40,6 +40,7 @@ namespace Headless
         internal readonly MethodInfo OnBecameVisible;
         internal readonly MethodInfo OnBecameInvisible;
         internal readonly MethodInfo OnWillRenderObject;
+        internal readonly MethodInfo OnAnimatorMove;
         internal readonly bool RunsInEditMode;
 
         /// <summary>The project's settings replace that of the script's own attribute.</summary>
@@ -66,6 +67,7 @@ namespace Headless
             OnBecameVisible = Find(type, nameof(OnBecameVisible));
             OnBecameInvisible = Find(type, nameof(OnBecameInvisible));
             OnWillRenderObject = Find(type, nameof(OnWillRenderObject));
+            OnAnimatorMove = Find(type, nameof(OnAnimatorMove));
             RunsInEditMode =
                 type.IsDefined(typeof(ExecuteAlways), true)
                 || type.IsDefined(typeof(ExecuteInEditMode), true);

@@ -67,8 +67,9 @@ namespace Headless
 
         private bool IsRootMotion(Transform moved, string name) =>
             name != CurveNames.Scale
-            && _animator is { applyRootMotion: true }
-            && moved == _animator.Owner.OwnTransform;
+            && _animator is { } animator
+            && (animator.applyRootMotion || animator.IsMovedByScript)
+            && moved == animator.Owner.OwnTransform;
 
         private AnimatedProperty Property(Transform moved, string name)
         {
