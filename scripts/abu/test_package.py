@@ -46,7 +46,8 @@ class SampleTestCase(unittest.TestCase):
         shutil.copytree(SAMPLE, self.project / "Assets" / "Menu")
         shutil.copytree(MENU_PROJECT / "ProjectSettings", self.project / "ProjectSettings")
         (self.project / "ProjectSettings" / "EditorBuildSettings.asset").unlink()
-        needed = {"com.abu.bridge": f"file:{PACKAGE}", "com.unity.modules.uielements": "1.0.0", "com.unity.ugui": "2.0.0"}
+        unitys = {"com.unity.modules.uielements": "1.0.0", "com.unity.ugui": "2.0.0"}
+        needed = {"com.abu.bridge": f"file:{PACKAGE}", **unitys}
         (self.project / "Packages").mkdir()
         (self.project / "Packages" / "manifest.json").write_text(json.dumps({"dependencies": needed}))
         self.game = HeadlessGame(self.folder, "--project", str(self.project), "--fast")

@@ -23,7 +23,11 @@ namespace Headless.Tests.Scenes
             var cause = (string?)reply["cause"] ?? (string)reply["error"]!;
             Assert.That(cause, Does.Contain("\"Cell2\"").And.Contain("(cell 3,3)"));
             Assert.That(cause.Split("in group"), Has.Length.LessThanOrEqualTo(3), cause);
-            Assert.That((string)reply["fix"]!, Does.EndWith("as in \"Game Board[1,1]\""), $"{reply}");
+            Assert.That(
+                (string)reply["fix"]!,
+                Does.EndWith("as in \"Game Board[1,1]\""),
+                $"{reply}"
+            );
             var byCell = Ask("click", new JObject { ["name"] = "Game Board[1,1]" });
             Assert.That((bool)byCell["success"]!, $"{byCell}");
         }

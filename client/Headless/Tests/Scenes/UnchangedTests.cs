@@ -1,5 +1,4 @@
 #nullable enable
-using System;
 using System.Linq;
 using Abu.Tests;
 using Newtonsoft.Json.Linq;
@@ -18,10 +17,8 @@ namespace Headless.Tests.Scenes
 
         [TestCase(true)]
         [TestCase(false)]
-        public void NothingAtAll(bool isDiff)
-        {
+        public void NothingAtAll(bool isDiff) =>
             Assert.That(Outcome(Click(isDiff), isDiff), Is.EqualTo("unchanged"));
-        }
 
         [TestCase(true)]
         [TestCase(false)]

@@ -8,7 +8,6 @@ using Headless.Player;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
-using UnityEngine.UIElements;
 
 namespace Headless.Tests.Scenes
 {

@@ -1,5 +1,4 @@
 #nullable enable
-using Abu;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;

@@ -1,6 +1,5 @@
 #nullable enable
 using System;
-using Abu;
 using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;

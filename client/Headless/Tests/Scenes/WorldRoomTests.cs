@@ -1,5 +1,4 @@
 #nullable enable
-using Abu;
 using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;

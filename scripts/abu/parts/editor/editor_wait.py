@@ -105,8 +105,8 @@ def tests_failed(
     result: TestResult, is_choice: bool, project: Path, fix: str = LOOK_FOR_TESTS, elsewhere: str = ""
 ) -> AbuError:
     """
-    `is_choice`: only some of the tests were selected. `fix`: the advice if a run of all of them found none. `elsewhere`:
-    where there are some, if that is known.
+    `is_choice`: only some of the tests were selected. `fix`: the advice if a run of all of them found none.
+    `elsewhere`: where there are some, if that is known.
     """
     from .editor_log import editor_log
     from .editor_types import BrokenRun

@@ -184,7 +184,7 @@ def refuse_unknown_game(args: Call) -> None:
 
     if args.game and args.game not in GAMES and not os.environ.get("ABU_PLAYER"):
         cause = f"There is no game {shortened(args.game)}; there is {', '.join(GAMES)}."
-        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, GAMES).split(", ")))
+        raise AbuError(cause, " or ".join(f"`--game {name}`" for name in nearest(args.game, tuple(GAMES)).split(", ")))
 
 
 def refuse_lease_of_nothing(args: Call) -> None:

@@ -109,7 +109,8 @@ except abu.AbuError as error:
 
 def program_at(place: str, options: Json) -> tuple[str, str]:
     """
-    As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds the one with these options.
+    As `program_and_code`, for a Player.dll, or for another checkout, whose own abu.py builds the one with these
+    options.
     """
     program = built_in(place, options) if os.path.isdir(place) else absolute(place)
     if not os.path.isfile(program):

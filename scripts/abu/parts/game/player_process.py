@@ -225,8 +225,8 @@ class Player:
         note_stuck(self)
         if not self.is_running():
             refuse_broken_project(self)
-            crash = self.crash()
-            cause = f"The player ended while it was starting{': ' if crash else ''}{crash}.{self.last_lines()}"
+            why = self.last_said(OWN_END) or self.last_said(UNHANDLED)
+            cause = f"The player ended while it was starting{': ' if why else ''}{why}.{self.last_lines()}"
             raise AbuError(cause, self.fix())
         if self.ports().get("bridge") != {"port": self.port}:
             return None

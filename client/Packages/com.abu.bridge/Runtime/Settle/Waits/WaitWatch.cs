@@ -23,7 +23,10 @@ namespace Abu
         private readonly float _limit;
 
         /// <param name="limit">So many seconds after an action nothing is waited for any more.</param>
-        public WaitWatch(float limit) => _limit = limit;
+        public WaitWatch(float limit)
+        {
+            _limit = limit;
+        }
 
         /// <summary>Who knows what waits.</summary>
         public static ITimedWaits Source { get; set; } = new UnityWaits();
