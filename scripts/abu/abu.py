@@ -8743,7 +8743,9 @@ def note_stuck(player):
 
 def refuse_failure(report):
     if text_at(report, "failure"):
-        raise AbuError(text_at(report, "failure"), "look at the project's folder")
+        is_full = report.get("isDiskFull") is True
+        fix = f"free some of the disk that {state_folder()} is on, or set ABU_STATE_DIR to a folder of another"
+        raise AbuError(text_at(report, "failure"), fix if is_full else "look at the project's folder")
 
 
 def errors_in(report):
@@ -8872,7 +8874,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 8874, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
+TEXTS["recorded"] = 8876, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NAMED_BY NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_played is_repeated is_target is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
 import os
 import time
 
@@ -9196,7 +9198,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 9198, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 9200, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -9304,7 +9306,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 9306, " add_start_log ", r'''
+TEXTS["start_log"] = 9308, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -9328,7 +9330,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 9330, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 9332, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -9395,7 +9397,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 9397, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 9399, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -9581,7 +9583,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9583, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9585, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9642,7 +9644,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9644, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9646, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9672,7 +9674,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9674, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9676, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9751,7 +9753,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9753, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9755, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -10151,7 +10153,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 10153, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 10155, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -10416,7 +10418,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 10418, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 10420, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -10438,7 +10440,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 10440, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 10442, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10545,7 +10547,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10547, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10549, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -10837,7 +10839,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 10839, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of report_text via_of ", r'''
+TEXTS["editor_names"] = 10841, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of report_text via_of ", r'''
 import os
 from pathlib import Path
 
@@ -11015,7 +11017,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 11017, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 11019, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -11103,7 +11105,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 11105, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 11107, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -11226,7 +11228,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 11228, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 11230, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -11409,7 +11411,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 11411, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 11413, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11794,7 +11796,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11796, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11798, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -11873,7 +11875,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 11875, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 11877, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -12289,7 +12291,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 12291, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 12293, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -12442,7 +12444,7 @@ def no_server(project):
 
 # --- headless: The Editor's commands without an Editor: the headless player compiles, tests and plays the project ---
 
-TEXTS["headless"] = 12444, " HeadlessEditor KEPT NO_TESTS is_of kept_compile note_called other_mode with_port ", r'''
+TEXTS["headless"] = 12446, " HeadlessEditor KEPT NO_TESTS is_of kept_compile note_called other_mode with_port ", r'''
 import os
 import time
 from pathlib import Path
@@ -12613,7 +12615,7 @@ def note_called(report):
 
 # --- headless_state: What is known of a project that is worked on without an Editor: `status` and `log --editor` ---
 
-TEXTS["headless_state"] = 12615, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
+TEXTS["headless_state"] = 12617, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
 import os
 from pathlib import Path
 
@@ -12712,7 +12714,7 @@ def lines_of(found):
 
 # --- headless_status: `abu.py status`: of the game, or of a project that is played without an Editor ---
 
-TEXTS["headless_status"] = 12714, " show_status ", r'''
+TEXTS["headless_status"] = 12716, " show_status ", r'''
 import os
 
 need("data")
@@ -12736,7 +12738,7 @@ def show_status(args):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 12738, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 12740, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -12999,7 +13001,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 13001, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 13003, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -13132,7 +13134,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 13134, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 13136, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -13262,7 +13264,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 13264, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 13266, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13429,7 +13431,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 13431, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 13433, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -13548,7 +13550,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 13550, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 13552, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -13937,7 +13939,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 13939, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 13941, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -13989,7 +13991,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 13991, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 13993, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -14225,7 +14227,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 14227, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 14229, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -14483,7 +14485,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 14485, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 14487, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -14632,7 +14634,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 14634, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 14636, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -14833,7 +14835,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 14835, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 14837, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -15079,7 +15081,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 15081, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 15083, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -15186,7 +15188,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 15188, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 15190, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -15468,7 +15470,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 15470, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
+TEXTS["bug_report"] = 15472, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -15600,7 +15602,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 15602, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 15604, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -15663,7 +15665,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 15665, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 15667, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -15822,7 +15824,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 15824, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 15826, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -16234,7 +16236,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 16236, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 16238, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -16274,7 +16276,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 16276, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 16278, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -16460,7 +16462,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 16462, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 16464, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -16554,7 +16556,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 16556, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 16558, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -17014,7 +17016,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 17016, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 17018, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -17148,7 +17150,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 17150, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 17152, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -17251,7 +17253,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 17253, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 17255, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -17567,7 +17569,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 17569, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 17571, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -17615,7 +17617,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 17617, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 17619, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -17681,7 +17683,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 17683, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 17685, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -17796,7 +17798,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 17798, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 17800, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -17894,7 +17896,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 17896, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 17898, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -17962,7 +17964,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 17964, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 17966, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18373,7 +18375,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 18375, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 18377, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

@@ -527,6 +527,23 @@ public class CounterEditor : Editor
         self.assertEqual(1, done.returncode)
 
 
+@unittest.skipUnless(sys.platform == "linux" and os.geteuid() == 0, "only root mounts a small disk")
+class FullDiskTests(UnityProjectTests):
+    def test_a_full_disk_is_one_sentence(self) -> None:
+        disk = self.folder / "disk"
+        disk.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", str(disk)]
+        if subprocess.run(mount, capture_output=True).returncode != 0:
+            self.skipTest("no disk can be mounted")
+        self.addCleanup(subprocess.run, ["umount", str(disk)], check=True)
+        self.game.environment["ABU_STATE_DIR"] = str(disk / "state")
+        for words in ("check", self.project), ("launch", "--project", self.project):
+            done = self.game.abu(*words)
+            self.assertEqual((1, ""), (done.code, done.out))
+            fix = f"free some of the disk that {disk / 'state'} is on, or set ABU_STATE_DIR to a folder of another"
+            self.assertRegex(done.err, rf"(?m)^abu: No space left on device : '[^\n]+'\n  try: {fix}\n\Z")
+
+
 class OddFolderTests(UnityProjectTests):
     """What `scripts/projects` says of folders that are no project, or one in a strange way."""
 

@@ -24,7 +24,9 @@ namespace Headless.ProjectPlayer
             {
                 var options = ProjectOptions.Parse(args);
                 // Nothing of a project that is only checked is run.
-                return options.RunsNothing ? Start(args) : StartInEngine(args, options.Cache);
+                return options.RunsNothing
+                    ? Start(args)
+                    : Tell(new Report(options.Report), () => StartInEngine(args, options.Cache));
             }
             catch (FormatException problem)
             {
@@ -75,23 +77,37 @@ namespace Headless.ProjectPlayer
                 return Refuse(problem);
             }
             var report = new Report(options.Report);
+            return Tell(report, () => Run(options, player, report));
+        }
+
+        // What keeps the player from its work is a sentence of the report.
+        private static int Tell(Report report, Func<int> work)
+        {
             try
             {
-                return Run(options, player, report);
+                return work();
             }
-            catch (Exception problem)
-                when (problem is FormatException
-                    || problem is InvalidOperationException
-                    || problem is System.IO.IOException
-                    || problem is UnauthorizedAccessException
-                )
+            catch (Exception thrown) when (Cause(thrown) is { } problem)
             {
                 report.Failure = problem.Message;
+                report.IsDiskFull = FullDisk.IsIn(problem);
                 report.Write();
                 Console.Error.WriteLine(problem.Message);
                 return Failed;
             }
         }
+
+        // Work that is done side by side wraps what it throws. Null for a fault of the player's own.
+        private static Exception? Cause(Exception thrown) =>
+            thrown switch
+            {
+                AggregateException { InnerException: { } inner } => Cause(inner),
+                FormatException
+                or InvalidOperationException
+                or System.IO.IOException
+                or UnauthorizedAccessException => thrown,
+                _ => null,
+            };
 
         private static int Run(ProjectOptions options, PlayerOptions player, Report report)
         {

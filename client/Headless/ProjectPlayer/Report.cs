@@ -22,6 +22,10 @@ namespace Headless.ProjectPlayer
         [JsonProperty("failure", NullValueHandling = NullValueHandling.Ignore)]
         public string? Failure { get; set; }
 
+        /// <summary>Whether that is a disk without room.</summary>
+        [JsonProperty("isDiskFull", DefaultValueHandling = DefaultValueHandling.Ignore)]
+        public bool IsDiskFull { get; set; }
+
         /// <summary>The sentence about a script that does not return while the first scene opens.</summary>
         [JsonProperty("stuck", NullValueHandling = NullValueHandling.Ignore)]
         public string? Stuck { get; set; }

@@ -11,7 +11,7 @@ from ..core.errors import AbuError, UsageError
 from ..core.places import absolute
 from ..core.stderr import note
 from ..io.files import last_lines, read_object, read_text
-from ..io.state import in_state_folder, let_owner_in
+from ..io.state import in_state_folder, let_owner_in, state_folder
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -114,7 +114,9 @@ def note_stuck(player: Player) -> None:
 
 def refuse_failure(report: Json) -> None:
     if text_at(report, "failure"):
-        raise AbuError(text_at(report, "failure"), "look at the project's folder")
+        is_full = report.get("isDiskFull") is True
+        fix = f"free some of the disk that {state_folder()} is on, or set ABU_STATE_DIR to a folder of another"
+        raise AbuError(text_at(report, "failure"), fix if is_full else "look at the project's folder")
 
 
 def errors_in(report: Json) -> list[str]:
