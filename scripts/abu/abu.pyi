@@ -560,6 +560,7 @@ from parts.game.games import working_folder as working_folder
 from parts.game.installed_player import ABOUT as ABOUT
 from parts.game.installed_player import ADDRESSES as ADDRESSES
 from parts.game.installed_player import PROCESSORS as PROCESSORS
+from parts.game.installed_player import WORK_PREFIX as WORK_PREFIX
 from parts.game.installed_player import archive_name as archive_name
 from parts.game.installed_player import download as download
 from parts.game.installed_player import how_to_install as how_to_install
@@ -568,9 +569,11 @@ from parts.game.installed_player import installed_code as installed_code
 from parts.game.installed_player import installed_program as installed_program
 from parts.game.installed_player import installed_release as installed_release
 from parts.game.installed_player import manage_player as manage_player
+from parts.game.installed_player import place_beside as place_beside
 from parts.game.installed_player import refuse_damage as refuse_damage
 from parts.game.installed_player import take_the_place as take_the_place
 from parts.game.installed_player import this_platform as this_platform
+from parts.game.installed_player import uninstall as uninstall
 from parts.game.installed_player import unpacked as unpacked
 from parts.game.installed_player import words_of_release as words_of_release
 from parts.game.last_picture import print_if_changed as print_if_changed
@@ -930,6 +933,8 @@ from parts.editor.editor_names import headless_project as headless_project
 from parts.editor.editor_names import is_without_editor as is_without_editor
 from parts.editor.editor_names import may_open as may_open
 from parts.editor.editor_names import project_of as project_of
+from parts.editor.editor_names import project_played as project_played
+from parts.editor.editor_names import refuse_two_projects as refuse_two_projects
 from parts.editor.editor_names import report_text as report_text
 from parts.editor.editor_names import via_of as via_of
 from parts.editor.editor_process import editor_process as editor_process
@@ -1025,6 +1030,7 @@ from parts.editor.editor_wait import unanswered as unanswered
 from parts.editor.editor_wait import watch as watch
 from parts.editor.headless import HeadlessEditor as HeadlessEditor
 from parts.editor.headless import KEPT as KEPT
+from parts.editor.headless import NOT_STARTED as NOT_STARTED
 from parts.editor.headless import NO_TESTS as NO_TESTS
 from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile

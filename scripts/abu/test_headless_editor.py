@@ -8,9 +8,10 @@ import shutil
 import subprocess
 import sys
 import unittest
-from typing import Any, Dict
+from pathlib import Path
+from typing import Any, Dict, Tuple
 
-from command_line import ended, start
+from command_line import Done, ended, start
 from editors import HeadlessEditor as StandIn, build_editor
 from folders import new_folder
 from games import free_port, write_abu
@@ -71,6 +72,53 @@ class PlayTests(HeadlessEditorTests):
         self.fails(f"The game does not start while scripts have errors:\n{BROKEN}", "play", "on")
         self.assertEqual(1, self.abu("close").code)
 
+    def test_after_a_refresh_with_errors_none_starts_and_an_old_one_plays_on(self) -> None:
+        self.edit("private int step = 1;", "private int step = gone;")
+        self.fails(BROKEN, "refresh")
+        self.fails(f"The game does not start while scripts have errors:\n{BROKEN}", "play", "on")
+        self.edit("step = gone;", "step = 1;")
+        self.prints("^Entered", "play", "on")
+        self.prints('label "Count 2"', "click", "Add")
+        self.edit("private int step = 1;", "private int step = gone;")
+        self.fails(BROKEN, "refresh")
+        self.prints("^In play mode, as before", "play", "on")
+        self.prints('label "Count 4"', "click", "Add")
+        self.prints("^Left", "play", "off")
+        self.fails(BROKEN, "play")
+
+    def test_errors_in_editor_scripts_keep_it_from_starting_as_in_unity(self) -> None:
+        self.write("Assets/Editor/Tool.cs", "public class Tool { private int size = gone; }")
+        error = "Assets/Editor/Tool.cs(1,40): error CS0103: The name 'gone' does not exist in the current context"
+        self.fails(f"The game does not start while scripts have errors:\n{error}", "play", "on")
+        self.assertEqual(1, self.abu("close").code)
+
+    def test_a_recording_ends_where_the_game_is_replaced_and_can_be_replayed(self) -> None:
+        script = self.folder / "played.abu"
+        self.prints("^Entered", "play", "on")
+        self.assertEqual(0, self.abu("record", script).code)
+        self.prints('label "Count 2"', "click", "Add")
+        self.edit("private int step = 1;", "private int step = gone;")
+        self.fails(BROKEN, "cycle")
+        self.prints('label "Count 4"', "click", "Add")
+        self.edit("step = gone;", "step = 1;")
+        done = self.prints("The game answers", "cycle")
+        self.assertIn(f"the game was closed, so the recording has ended: {script}: 2 lines", done.err)
+        self.prints('label "Count 2"', "click", "Add")
+        self.assertIn("nothing is recorded", self.abu("record").out)
+        lines = script.read_text(encoding="utf-8").splitlines()
+        self.assertEqual(["click Add", "click Add"], lines[2:])
+        self.prints(r"^ok .*\(2 of 2 lines compared", "replay", script)
+        self.prints('label "Count 4"', "click", "Add")
+
+    def test_a_game_that_was_launched_frozen_is_frozen_again_with_its_lease(self) -> None:
+        self.prints("frozen at", "launch", "--project", self.project, "--frozen", "--lease", 500, "--seed", 7)
+        self.prints('label "Count 2"', "click", "Add")
+        self.prints("The game answers", "cycle")
+        said = json.loads(self.abu("status").out)
+        self.assertEqual(500, said["frozen"]["lease"])
+        self.prints(r'frozen at [^)]+\)\n(.*\n)*.*label "Count 0"', "snapshot")
+        self.prints("^In play mode, as before", "play", "on")
+
     def test_two_projects_at_once(self) -> None:
         other = self.folder / "other"
         shutil.copytree(self.project, other)
@@ -125,7 +173,87 @@ class StateTests(HeadlessEditorTests):
         self.assertIn("played", [entry["message"] for entry in said["entries"]])
 
 
+class SessionTests(HeadlessEditorTests):
+    """A named game of one project, and calls from the folder of another."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.other = self.folder / "other"
+        shutil.copytree(self.project, self.other)
+        self.prints("^Entered", "play", "on", "--session", "red")
+        self.addCleanup(self.abu, "play", "off", "--session", "red")
+        self.prints('label "Count 2"', "click", "Add")
+        self.around = {**self.game.environment, "ABU_PORT": "", "ABU_PROJECT": "", "ABU_SESSION": "red"}
+
+    def call(self, *words: object, cwd: Path, **changes: str) -> Done:
+        return ended(start(*words, env={**self.around, **changes}, cwd=cwd))
+
+    def test_a_session_of_the_environment_takes_no_command_from_the_project_here(self) -> None:
+        calls = (("refresh",), ("test",), ("cycle",), ("play", "off"), ("play", "on"), ("status",), ("log", "--editor"))
+        cause = (
+            rf"^abu: ABU_SESSION means the game 'red', which plays {self.project}, and %s means {self.other}\.\n  try: "
+        )
+        for words in calls:
+            for place, cwd, named in (
+                ("the working directory", self.other, ""),
+                ("ABU_PROJECT", self.project, str(self.other)),
+            ):
+                with self.subTest(words=words, place=place):
+                    done = self.call(*words, cwd=cwd, ABU_PROJECT=named)
+                    self.assertEqual((2, ""), (done.code, done.out))
+                    self.assertRegex(done.err, cause % place)
+        self.prints('label "Count 4"', "click", "Add")
+
+    def test_what_is_said_plainly_is_done(self) -> None:
+        code = "public class LooseTests { [NUnit.Framework.Test] public void Runs() { } }"
+        tests = self.other / "Assets" / "Editor" / "LooseTests.cs"
+        tests.parent.mkdir()
+        tests.write_text(code, encoding="utf-8")
+        self.assertIn("1 passed", self.call("test", cwd=self.other, ABU_SESSION="").out)
+        self.assertIn("No test was executed", self.call("test", "--session", "red", cwd=self.other).err)
+        for cwd in (self.project, self.folder):
+            self.assertIn("No test was executed", self.call("test", cwd=cwd).err)
+
+    def test_a_port_of_the_environment_names_the_game_too(self) -> None:
+        port = free_port()
+        words = ("play", "on")
+        there = {"ABU_SESSION": "", "ABU_PORT": str(port)}
+        self.addCleanup(lambda: self.call("play", "off", cwd=self.project, **there))
+        self.assertIn(
+            f"Entered play mode: the game answers on port {port}", self.call(*words, cwd=self.project, **there).out
+        )
+        self.assertIn('label "Count 0"', self.call("snapshot", cwd=self.project, **there).out)
+        self.assertEqual("Left play mode.\n", self.call("play", "off", cwd=self.project, **there).out)
+        self.prints('label "Count 4"', "click", "Add")
+
+
 class SeamTests(HeadlessEditorTests):
+    def test_a_project_that_unity_has_open_is_not_touched(self) -> None:
+        for path in ("Library/ArtifactDB", "Library/ScriptAssemblies/Assembly-CSharp.dll", "Temp/UnityLockfile"):
+            self.write(path, "Unity's")
+        self.edit_tests("[Test] public void Adds() => Assert.AreEqual(2, 1 + 1);")
+        before = contents(self.project)
+        self.prints("compiled, no errors", "check", self.project)
+        self.prints('label "Count 0"', "launch", "--project", self.project)
+        self.prints('label "Count 2"', "click", "Add")
+        self.prints("^Refreshed", "refresh")
+        self.prints("^Run finished: 1 passed", "test")
+        self.prints("The game answers", "cycle")
+        self.prints("{", "status")
+        self.prints("^Left", "play", "off")
+        self.assertEqual(before, contents(self.project))
+
+    def test_two_checks_at_once_with_nothing_kept(self) -> None:
+        state = new_folder(self)
+        env = {**self.game.environment, "ABU_STATE_DIR": str(state), "TMPDIR": str(state)}
+        calls = [start("check", self.project, env=env) for _ in range(2)]
+        for call in calls:
+            self.assertEqual((0, "1 assembly compiled, no errors\n"), ended(call)[:2])
+        kept = sorted(path.name.rpartition("-")[0] for path in (state / "assemblies").iterdir())
+        self.assertEqual(["Assembly-CSharp", "unity-api"], kept)
+        self.assertEqual(["assemblies"], [path.name for path in state.iterdir()])
+        self.assertEqual("1 assembly compiled, no errors\n", ended(start("check", self.project, env=env)).out)
+
     def test_outside_of_any_project(self) -> None:
         program = new_folder(self) / "abu.py"
         write_abu(program, free_port())
@@ -184,6 +312,15 @@ class SeamTests(HeadlessEditorTests):
             self.assertEqual("Left play mode.\n", call("play", "off", *there))
             self.assertEqual("playing", stand_in.state()["playMode"])
             self.assertEqual("Left play mode.\n", call("play", "off", "--via", "server"))
+
+
+def contents(folder: Path) -> Dict[str, Tuple[int, bytes]]:
+    """When each file and folder below was last changed, and what is in it."""
+    found = sorted(folder.rglob("*"))
+    return {
+        str(path.relative_to(folder)): (path.stat().st_mtime_ns, path.read_bytes() if path.is_file() else b"")
+        for path in found
+    }
 
 
 if __name__ == "__main__":

@@ -60,6 +60,25 @@ class RunTests(HeadlessEditorTests):
         self.prints("^Run finished: 1 passed", "test")
         self.prints('label "Count 4"', "click", "Add")
 
+    def test_what_a_game_has_saved_is_not_the_tests(self) -> None:
+        save = """System.IO.File.WriteAllText(System.IO.Path.Combine(Application.persistentDataPath, "save"), WHO);
+            PlayerPrefs.SetString("who", WHO); PlayerPrefs.Save();"""
+        files = "System.IO.Directory.GetFiles(Application.persistentDataPath).Length"
+        read = f'PlayerPrefs.GetString("who", "nobody") + {files}'
+        code = self.read("Assets/Counter.cs").replace("_count += number;", "_count += number; " + save)
+        self.write("Assets/Counter.cs", code.replace("{_count}", "{_count} {Saved}").replace("WHO", '"game"'))
+        self.edit("private int _count;", f"private int _count; private string Saved => {read};")
+        test = f'[Test] public void Begins() {{ Assert.AreEqual("nobody0", {read}); {save} }}'.replace("WHO", '"test"')
+        self.edit_tests(test)
+        self.play_tests(test)
+        self.prints("^Entered", "play", "on")
+        self.prints('label "Count 2 game1"', "click", "Add")
+        before = sorted(path.name for path in self.folder.iterdir())
+        for mode in ("edit", "play", "edit"):
+            self.prints("^Run finished: 1 passed", "test", "--mode", mode)
+        self.prints('label "Count 4 game1"', "click", "Add")
+        self.assertEqual(before, sorted(path.name for path in self.folder.iterdir()))
+
     def test_results_that_cannot_be_written(self) -> None:
         self.edit_tests("[Test] public void Adds() => Assert.AreEqual(2, 1 + 1);")
         done = self.fails("Cannot write", "test", "--results", self.folder)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -11,7 +12,7 @@ import sys
 import unittest
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from typing import Dict, List
+from typing import Any, Dict, List
 
 import abu
 from archives import tar_gz
@@ -19,7 +20,7 @@ from command_line import SOURCE, Done, environment
 from folders import new_folder
 from player import TOP
 from services import HttpServer
-from unity_projects import PROJECT
+from unity_projects import PROJECT, UnityProjectTests
 
 SCRIPT = SOURCE.parents[1] / "package"
 BUILD_SECONDS = 900
@@ -59,16 +60,20 @@ class AloneTestCase(unittest.TestCase):
         return port
 
 
+def write_archive(path: Path, files: Dict[str, bytes], /, **about: object) -> Path:
+    """A small archive that has the form of a player's."""
+    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
+    said = {"version": abu.VERSION, "platform": abu.this_platform(), "files": hashes, **about}
+    contents = {**files, abu.ABOUT: json.dumps(said).encode()}
+    path.write_bytes(tar_gz({f"{TOP}/{name}": data for name, data in contents.items()}))
+    return path
+
+
 class InstallTests(AloneTestCase):
     """Small archives that have the form of a player's."""
 
     def archive(self, files: Dict[str, bytes], /, **about: object) -> Path:
-        hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-        said = {"version": abu.VERSION, "platform": abu.this_platform(), "files": hashes, **about}
-        contents = {**files, abu.ABOUT: json.dumps(said).encode()}
-        path = self.folder / "player.tgz"
-        path.write_bytes(tar_gz({f"{TOP}/{name}": data for name, data in contents.items()}))
-        return path
+        return write_archive(self.folder / "player.tgz", files, **about)
 
     def good(self, text: str = "one") -> Path:
         return self.archive({"Player/Player.dll": text.encode(), "ProjectPlayer/Player.dll": os.urandom(1 << 16)})
@@ -99,6 +104,28 @@ class InstallTests(AloneTestCase):
         self.assertEqual(f"Removed the player {abu.VERSION}.\n", self.abu("player", "remove").out)
         self.assertFalse(self.installed.exists())
         self.assertEqual(2, self.abu("player", "install").code)
+
+    def test_what_killed_calls_have_left_goes_with_the_next_one(self) -> None:
+        for words in (("install", self.good()), ("remove",)):
+            left = self.installed.parent / ".player-killed" / "old"
+            left.mkdir(parents=True)
+            self.assertEqual(0, self.abu("player", *words).code)
+            self.assertEqual([], list(self.installed.parent.glob(".player-*")))
+
+    def test_a_removal_waits_for_an_install(self) -> None:
+        self.assertEqual(0, self.abu("player", "install", self.good()).code)
+        call = [*self.program, "player", "remove"]
+        around = environment(XDG_STATE_HOME=f"{self.folder}/home/state", ABU_STATE_DIR="")
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(abu.Lock(str(self.installed.parent / "installed_player.lock"), "the test"))
+            process = subprocess.Popen(call, env=around, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            said: Any = process.stderr
+            first = said.readline()
+            self.assertEqual("one", self.text())
+        out, _ = process.communicate(timeout=CALL_SECONDS)
+        self.assertEqual("abu: waiting for another install of the player\n", first)
+        self.assertEqual((0, f"Removed the player {abu.VERSION}.\n"), (process.returncode, out))
+        self.assertFalse(self.installed.exists())
 
     def test_a_wrong_archive_changes_nothing(self) -> None:
         self.assertEqual(0, self.abu("player", "install", self.good()).code)
@@ -176,6 +203,20 @@ class InstallTests(AloneTestCase):
         self.assertIn(f"The installed player is of version 0.0.1, abu.py of {abu.VERSION}.\n  try: ", done.err)
 
 
+class CheckoutTests(UnityProjectTests):
+    def test_a_checkout_plays_its_own_player_and_not_the_installed_one(self) -> None:
+        archive = write_archive(self.folder / "player.tgz", {"ProjectPlayer/Player.dll": b"no program"})
+        self.assertEqual(0, self.game.abu("player", "install", archive).code)
+        with self.game:
+            self.assertIn('label "Count 2"', self.game.abu("click", "Add").out)
+            record = json.loads((self.folder / f"player-{self.game.port}.json").read_text())
+            self.assertEqual(abu.CLIENT, record["origin"])
+            self.assertEqual(0, self.game.abu("player", "remove").code)
+            self.assertIn('label "Count 4"', self.game.abu("click", "Add").out)
+            self.assertIn("a game already answers", self.game.abu("launch", "--project", self.project).err)
+        self.assertIn("1 assembly compiled", self.check().out)
+
+
 class PlayTests(AloneTestCase):
     """The archive that scripts/package makes."""
 
@@ -192,7 +233,13 @@ class PlayTests(AloneTestCase):
         self.assertIn('grid "Board (4 rows, 4 columns)"', self.abu("press", "ArrowLeft", "--port", port).out)
         port = self.port_of(self.abu("launch", "--port", "0", "--seed", "11", "--fast"))
         self.assertIn('region "Battle"', self.abu("click", "Start Battle", "--port", port).out)
+        self.assertEqual(0, self.abu("player", "install", archive).code)
         self.assertIn("--- Changes", self.abu("drag", "Saffron Drummer", "Play Zone", "--port", port, "--diff").out)
+        self.assertEqual(f"Removed the player {abu.VERSION}.\n", self.abu("player", "remove").out)
+        self.assertIn('region "Battle"', self.abu("snapshot", "--port", port).out)
+        self.assertEqual(0, self.abu("screenshot", self.folder / "picture.png", "--port", port).code)
+        self.assertIn("There is no headless player", self.abu("launch", "--port", "0").err)
+        self.assertEqual([], list(self.installed.parent.glob(".player-*")))
 
     def play_project(self) -> None:
         project = self.folder / "a projekt ü"

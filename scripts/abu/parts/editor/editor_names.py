@@ -109,24 +109,41 @@ def is_without_editor(args: Call) -> bool:
 
 def headless_project(args: Call) -> EditorProject:
     """
-    The project that is worked on without an Editor: that of the session's game, the one around this place, or the one
-    beside abu.py. Never one that only some Editor has open.
+    The project that is worked on without an Editor: that of the game that --session names, the one around this place,
+    that of the game that ABU_SESSION names, or the one beside abu.py. Never one that only some Editor has open.
     """
     from ..core.places import CLIENT
-    from ..game.games import bearer_of
     from ..game.game_records import place_here, session_of
-    from ..game.player_process import Player
     from ..io.project import is_unity_project
 
-    name = session_of(args)
-    game = bearer_of(name) if name else None
-    player = Player.of(game.port) if game is not None else None
-    named = player.options.get("project") if player is not None else None
-    folder = str(named or place_here()[0] or (CLIENT if is_unity_project(Path(CLIENT)) else ""))
+    here, played = place_here()[0], project_played(session_of(args))
+    if here and played and not args.session:
+        refuse_two_projects(here, played)
+    folder = played or here or (CLIENT if is_unity_project(Path(CLIENT)) else "")
     if not folder:
         cause = "No Unity project was found, neither from the working directory upwards nor beside abu.py."
         raise AbuError(cause, "run the command inside the project, or set ABU_PROJECT to its folder")
     return EditorProject(Path(folder))
+
+
+def project_played(name: str) -> str:
+    """The project that the headless game with this name plays; empty if there is no such game, or it plays none."""
+    from ..game.games import bearer_of
+    from ..game.player_process import Player
+
+    game = bearer_of(name) if name else None
+    player = Player.of(game.port) if game is not None and game.kind == "headless" else None
+    return str(player.options.get("project", "")) if player is not None and player.is_running() else ""
+
+
+def refuse_two_projects(here: str, played: str) -> None:
+    """The environment and this place name a project each; a command for the wrong one could end the game of another."""
+    if os.path.realpath(played) == here:
+        return
+    name = os.environ["ABU_SESSION"]
+    place = "ABU_PROJECT" if os.environ.get("ABU_PROJECT") else "the working directory"
+    cause = f"ABU_SESSION means the game {name!r}, which plays {played}, and {place} means {here}."
+    raise UsageError(cause, f"`--session {name}` means the game's project; unset ABU_SESSION for the other one")
 
 
 def project_of(args: Call) -> EditorProject:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..core.json_types import Json
 
 NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
+NOT_STARTED = "The game does not start while scripts have errors"
 # What a report has that `status` and `log --editor` tell later.
 KEPT = ("errors", "warnings", "problems", "notSimulated")
 
@@ -56,6 +57,8 @@ class HeadlessEditor:
         if on is (player is not None):
             return PlayReport(player.port if player is not None else None, is_new=False)
         if player is None:
+            # As in Unity: errors in what only the Editor has keep a game from its start too.
+            self.compiled(timeout, NOT_STARTED)
             return PlayReport(self.start({}, None, timeout))
         end_player(player.port, timeout)
         return PlayReport(None)
@@ -95,23 +98,25 @@ class HeadlessEditor:
             raise tests_failed(result, bool(tests), self.call.project.path, NO_TESTS, other_mode(tests, run))
         return result
 
-    def compiled(self, timeout: float | None) -> RefreshReport:
+    def compiled(self, timeout: float | None, refusal: str = "") -> RefreshReport:
+        """Compiles all scripts. `refusal`: what errors keep from happening."""
         began = time.monotonic()
         report = work_of_player(self.project, ["--compile"], limit(timeout), "compiled")
-        self.keep(report)
+        self.keep(report, refusal)
         names = report.get("assemblies")
         count = len(names) if is_list(names) else 0
         summary = f"{count} {'assembly' if count == 1 else 'assemblies'}"
         return RefreshReport(report.get("compiled") is True, summary, time.monotonic() - began)
 
-    def keep(self, report: Json) -> None:
+    def keep(self, report: Json, refusal: str = "") -> None:
         """Keeps what a compile has found, and refuses to go on with errors."""
         kept = {key: report[key] for key in KEPT if key in report}
         write_text(kept_compile(self.project), to_json({**kept, "time": time.time()}))
         errors = errors_in(report)
         if errors:
             count = f"{len(errors)} error{'' if len(errors) == 1 else 's'}"
-            raise compilation_error(f"The scripts do not compile: {count}", errors, self.call.project.path)
+            cause = refusal or f"The scripts do not compile: {count}"
+            raise compilation_error(cause, errors, self.call.project.path)
 
     def start(self, options: Json, port: int | None, timeout: float | None) -> int:
         from ..game.player import start_for_editor
@@ -122,20 +127,22 @@ class HeadlessEditor:
         try:
             address = start_for_editor(Call.of("launch", **given, port=self.call.port), port)
         except ProjectErrors as error:
-            cause = "The game does not start while scripts have errors"
-            raise compilation_error(cause, error.errors, self.call.project.path) from None
+            raise compilation_error(NOT_STARTED, error.errors, self.call.project.path) from None
         self.keep(read_object(report_of(address)))
         return address
 
     def player(self) -> Player | None:
-        """The player of this project that runs: of the session or port if the call names one."""
+        """The player of this project that runs: of the session or port if the call or its environment names one."""
+        from ..io.wire import port_from_environment
+
+        port = self.call.port or port_from_environment()
         found = [
             game for game in playing_games() if game.kind == "headless" and is_of(Player.of(game.port), self.project)
         ]
         if self.call.session:
             found = [game for game in found if game.session == self.call.session]
-        elif self.call.port:
-            found = [game for game in found if game.port == self.call.port]
+        elif port:
+            found = [game for game in found if game.port == port]
         else:
             found = [game for game in found if not game.is_apart] or found
         if len(found) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import shutil
@@ -17,11 +18,15 @@ from ..io.project import installed_folder
 from ..io.state import in_state_folder, let_owner_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..core.json_types import Json
     from ..table.call import Call
 
 # What an archive says of itself: its version, its platform, and the SHA-256 of each of its files.
 ABOUT = "release.json"
+# How the folders begin in which an install works.
+WORK_PREFIX = ".player-"
 ADDRESSES = ("https://", "http://")
 # As .NET calls them.
 PROCESSORS = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64", "arm64": "arm64"}
@@ -78,7 +83,7 @@ def manage_player(args: Call) -> str:
         raise UsageError(f"{args.what} takes no file.", "leave it out")
     about = installed_release()
     if args.what == "remove":
-        shutil.rmtree(installed_folder(), ignore_errors=True)
+        uninstall()
     said = "" if args.what == "remove" else text_at(about, "version")
     if args.json:
         return to_json({"version": said or None, "folder": installed_folder()})
@@ -92,15 +97,12 @@ def words_of_release(about: Json) -> str:
 
 def install(source: str, is_json: bool) -> str:
     """Whole or not at all: what was there before stays until the new one is known to be right."""
-    import tempfile
-
     final = installed_folder()
     try:
-        with Lock(in_state_folder("installed_player.lock"), "another install of the player"):
-            with tempfile.TemporaryDirectory(prefix=".player-", dir=os.path.dirname(final)) as place:
-                folder = os.path.join(place, "new")
-                about = unpacked(source, place, folder)
-                take_the_place(folder, final, place)
+        with place_beside(final) as place:
+            folder = os.path.join(place, "new")
+            about = unpacked(source, place, folder)
+            take_the_place(folder, final, place)
     except ValueError as error:
         raise AbuError(f"{source} is not installed: {error}.", how_to_install()) from None
     except OSError as error:
@@ -108,6 +110,32 @@ def install(source: str, is_json: bool) -> str:
         fix = f"make room where {os.path.dirname(final)} is" if is_full else "name a file that can be read"
         raise AbuError(f"{source} is not installed: {reason(error)}.", fix) from None
     return to_json({"version": VERSION, "folder": final}) if is_json else words_of_release(about)
+
+
+def uninstall() -> None:
+    """At once, so that no launch meets half of it. A player that runs from it goes on, but on Windows."""
+    final = installed_folder()
+    try:
+        with place_beside(final) as place:
+            if os.path.isdir(final):
+                os.rename(final, os.path.join(place, "old"))
+    except OSError as error:
+        cause = f"The player in {final} is not removed: {reason(error)}."
+        raise AbuError(cause, "`abu.py close` ends a game that runs from it; then remove it again") from None
+
+
+@contextlib.contextmanager
+def place_beside(final: str) -> Iterator[str]:
+    """A folder beside the player's, for one call at a time. Those of calls that were killed are removed."""
+    import tempfile
+
+    with Lock(in_state_folder("installed_player.lock"), "another install of the player"):
+        above = os.path.dirname(final)
+        for name in os.listdir(above):
+            if name.startswith(WORK_PREFIX):
+                shutil.rmtree(os.path.join(above, name), ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix=WORK_PREFIX, dir=above) as place:
+            yield place
 
 
 def unpacked(source: str, place: str, folder: str) -> Json:

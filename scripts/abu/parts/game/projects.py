@@ -195,8 +195,8 @@ def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_
                 stdout=written,
                 stderr=written,
                 cwd=folder_to_start_in(),
-                # A killed player would leave its debugger pipes in the temporary folder.
-                env={"DOTNET_EnableDiagnostics": "0", **os.environ},
+                # What the player leaves among temporary files goes with this folder.
+                env={"DOTNET_EnableDiagnostics": "0", **os.environ, "TMPDIR": place, "TMP": place, "TEMP": place},
                 **detached(),
             )
             if not ended_within(process, seconds):
