@@ -12,6 +12,8 @@ from .state import path_in, state_folder
 # Without links: MSBuild takes one project under two paths for two, and compiles its sources twice.
 BUILT_CLIENT = os.path.realpath(CLIENT)
 HEADLESS = os.path.join(BUILT_CLIENT, "Headless")
+# What an archive of the player says of itself: its version, its platform, and the SHA-256 of each of its files.
+ABOUT = "release.json"
 PLAYER_PROJECT = os.path.join(HEADLESS, "Player", "Player.csproj")
 
 
@@ -27,7 +29,7 @@ def installed_folder() -> str:
 
 def has_player() -> bool:
     """Whether this file can start a player. If not, it cannot tell whether a running one is up to date."""
-    return bool(path_in("ABU_PLAYER")) or has_sources() or os.path.isdir(installed_folder())
+    return bool(path_in("ABU_PLAYER")) or has_sources() or os.path.exists(os.path.join(installed_folder(), ABOUT))
 
 
 def is_unity_project(folder: Path) -> bool:
