@@ -110,6 +110,16 @@ class PlayTests(HeadlessEditorTests):
         self.prints(r"^ok .*\(2 of 2 lines compared", "replay", script)
         self.prints('label "Count 4"', "click", "Add")
 
+    def test_two_cycles_at_once(self) -> None:
+        self.prints("^Entered", "play", "on")
+        for call in [self.game.start("cycle") for _ in range(2)]:
+            done = ended(call)
+            self.assertEqual(0, done.code, done)
+            self.assertIn(f"The game answers on port {self.game.port}.", done.out)
+        self.prints('label "Count 2"', "click", "Add")
+        self.prints("^Left", "play", "off")
+        self.assertEqual({"games": []}, json.loads(self.abu("games", "--json").out))
+
     def test_a_game_that_was_launched_frozen_is_frozen_again_with_its_lease(self) -> None:
         self.prints("frozen at", "launch", "--project", self.project, "--frozen", "--lease", 500, "--seed", 7)
         self.prints('label "Count 2"', "click", "Add")

@@ -12,9 +12,10 @@ from ..core.data import is_list, is_object, to_json
 from ..core.disk import remove
 from ..core.stderr import note
 from ..game.games import playing_games, several_games
+from ..game.player_build import name_of
 from ..game.player_process import Player
 from ..game.projects import ProjectErrors, errors_in, report_of, work_of_player
-from ..io.files import read_object
+from ..io.files import Lock, read_object
 from ..io.state import in_state_folder, write_text
 from ..table.call import Call
 from .editor_types import PlayReport, RefreshReport
@@ -48,30 +49,39 @@ class HeadlessEditor:
             note(f"the game on port {player.port} plays on with its old code; `abu.py cycle` plays the new")
         if not play:
             return report
-        return with_port(report, player.port if player is not None else self.start({}, None, timeout))
+        with self.alone(timeout):
+            player = self.player()
+            return with_port(report, player.port if player is not None else self.start({}, None, timeout))
 
     def play(self, on: bool | None, timeout: float | None) -> PlayReport:
         from ..game.player import end_player
 
-        player = self.player()
-        if on is (player is not None):
-            return PlayReport(player.port if player is not None else None, is_new=False)
-        if player is None:
-            # As in Unity: errors in what only the Editor has keep a game from its start too.
-            self.compiled(timeout, NOT_STARTED)
-            return PlayReport(self.start({}, None, timeout))
-        end_player(player.port, timeout)
-        return PlayReport(None)
+        with self.alone(timeout):
+            player = self.player()
+            if on is (player is not None):
+                return PlayReport(player.port if player is not None else None, is_new=False)
+            if player is None:
+                # As in Unity: errors in what only the Editor has keep a game from its start too.
+                self.compiled(timeout, NOT_STARTED)
+                return PlayReport(self.start({}, None, timeout))
+            end_player(player.port, timeout)
+            return PlayReport(None)
 
     def cycle(self, timeout: float | None) -> RefreshReport:
         from ..game.player import end_player
 
         report = self.compiled(timeout)
-        player = self.player()
-        if player is None:
-            return with_port(report, self.start({}, None, timeout))
-        end_player(player.port, timeout)
-        return with_port(report, self.start(player.options, player.port, timeout))
+        with self.alone(timeout):
+            player = self.player()
+            if player is None:
+                return with_port(report, self.start({}, None, timeout))
+            end_player(player.port, timeout)
+            return with_port(report, self.start(player.options, player.port, timeout))
+
+    def alone(self, timeout: float | None) -> Lock:
+        """Of two calls that begin or end the project's game, one waits for the other."""
+        place = in_state_folder(f"play-of-{name_of(self.project)}.lock")
+        return Lock(place, "another call that begins or ends this project's game", limit(timeout))
 
     def test(self, timeout: float | None, tests: Json, results: Path | None) -> TestResult:
         from ..io.outputs import TEST_RESULTS, refuse_output
@@ -165,8 +175,6 @@ def is_of(player: Player | None, project: str) -> bool:
 
 def kept_compile(project: str) -> str:
     """The file that keeps what the last compile of the project has found."""
-    from ..game.player_build import name_of
-
     return in_state_folder(f"compile-{name_of(project)}.json")
 
 

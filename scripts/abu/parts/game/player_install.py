@@ -20,7 +20,7 @@ from .installed_player import code_in, folder_name, folder_of, how_to_install, i
 from .player_process import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from ..core.json_types import Json
     from ..table.call import Call
@@ -86,7 +86,7 @@ def uninstall() -> None:
 
 
 @contextlib.contextmanager
-def place_beside(final: str) -> Iterator[str]:
+def place_beside(final: str) -> Generator[str, None, None]:
     """A folder beside the player's, for one call at a time. Those of calls that were killed are removed."""
     import tempfile
 
