@@ -77,6 +77,26 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void AButtonThatLightsUpBesideOthersIsTold()
+        {
+            var canvas = Canvases.Canvas("Simon");
+            var dim = new Color(0.64f, 0.24f, 0.24f);
+            var buttons = new[] { "One", "Two", "Three" }
+                .Select((name, i) => UGuiScene.Button(canvas, name, i * 200, 0, name))
+                .ToList();
+            buttons.ForEach(button => button.image.color = dim);
+            Assert.That(Tree(), Does.Contain("button \"Two\""));
+            buttons[1].image.color = new Color(1, 0.37f, 0.37f);
+            Assert.That(Tree(), Does.Contain("Two (brighter)").And.Contain("button \"One\""));
+            buttons[1].image.color = Color.blue;
+            Assert.That(Tree(), Does.Contain("button \"Two (blue)\""));
+            buttons[1].image.color = dim;
+            Assert.That(Tree(), Does.Contain("button \"Two\""));
+            buttons.ForEach(button => button.image.color = Color.red);
+            Assert.That(Tree(), Does.Not.Contain("brighter"), "the light of all of them");
+        }
+
+        [Test]
         public void ALineThatComesAndGoesIsTold()
         {
             var canvas = Canvases.Canvas("Hand");

@@ -72,6 +72,19 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ANumberThatItsPartTellsApartHasNoSecondName()
+        {
+            var canvas = Canvases.Canvas("Simon");
+            foreach (var (part, x) in new[] { ("Scoring", -200), ("High Scoring", 200) })
+            {
+                UGuiScene.Text(UGuiScene.Child(canvas, part, x, 100), "0").name = "Points";
+            }
+            var tree = Tree();
+            Assert.That(tree, Does.Contain("label \"0 (Scoring)\""));
+            Assert.That(tree, Does.Contain("label \"0 (High Scoring)\""));
+        }
+
+        [Test]
         public void ANumberAloneSaysWhatTheGameCallsIt()
         {
             var canvas = Canvases.Canvas("Shop");

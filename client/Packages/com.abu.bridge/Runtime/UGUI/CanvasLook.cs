@@ -22,6 +22,7 @@ namespace Abu
                 Kind = ObjectName.WithoutNumber(image.transform),
                 Picture = picture == null ? null : ObjectName.Telling(picture),
                 Color = ColorWords.Of(image.color),
+                Brightness = image.color.maxColorComponent,
                 IsOutlined = IsOutlined(image) || IsOutlined(level),
                 Source = image,
             };

@@ -14,6 +14,9 @@ namespace Abu
         /// <summary>The name of its colour.</summary>
         public string Color { get; set; } = "";
 
+        /// <summary>How bright it is, from 0 to 1: a button that lights up keeps the name of its colour.</summary>
+        public float Brightness { get; set; }
+
         /// <summary>Whether a line or a shadow is drawn around it.</summary>
         public bool IsOutlined { get; set; }
 

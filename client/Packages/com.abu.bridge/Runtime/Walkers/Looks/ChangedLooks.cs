@@ -13,6 +13,11 @@ namespace Abu
     internal static class ChangedLooks
     {
         private const string Outlined = "outlined";
+        private const string Brighter = "brighter";
+        private const string Darker = "darker";
+
+        // More than the tints of a control that is pressed or under the pointer.
+        private const float Much = 0.3f;
 
         // What is disabled is often given one of these, which says no more.
         private static readonly string[] Plain = { "black", "grey", "white" };
@@ -29,6 +34,36 @@ namespace Abu
                     Tell(thing, FirstOf(thing, thing.Look.Source), kind);
                 }
             }
+        }
+
+        /// <summary>
+        /// Adds the states of controls side by side that have names of their own and look otherwise than at first while others do not:
+        /// the button that lights up. Elements are left out, whose style changes by itself under the pointer.
+        /// </summary>
+        public static void TellControls(List<LookingThing> things)
+        {
+            var changes = things
+                .Where(thing => thing.IsButton && !thing.IsDisabled)
+                .Where(thing => thing.Look.Source is UnityEngine.Object)
+                .Select(thing => (thing, word: ChangeOf(thing, thing.Look.Source!)))
+                .ToList();
+            if (changes.Exists(one => one.word == null))
+            {
+                foreach (var (thing, word) in changes.Where(one => one.word != null))
+                {
+                    thing.Say(word!);
+                }
+            }
+        }
+
+        private static string? ChangeOf(LookingThing thing, object source)
+        {
+            var first = FirstOf(thing, source);
+            var more = thing.Look.Brightness - first.Brightness;
+            return thing.Look.Color != first.Color ? thing.Look.Color
+                : more > Much ? Brighter
+                : more < -Much ? Darker
+                : null;
         }
 
         private static FirstLook FirstOf(LookingThing thing, object source)
@@ -74,6 +109,7 @@ namespace Abu
             {
                 Name = thing.PlainName;
                 (Picture, Color) = (thing.Look.Picture, thing.Look.Color);
+                Brightness = thing.Look.Brightness;
             }
 
             public string Name { get; }
@@ -81,6 +117,8 @@ namespace Abu
             public string? Picture { get; }
 
             public string Color { get; }
+
+            public float Brightness { get; }
 
             /// <summary>Whether it was seen without a line around it.</summary>
             public bool WasPlain { get; set; }

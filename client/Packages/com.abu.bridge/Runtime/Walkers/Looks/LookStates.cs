@@ -64,19 +64,21 @@ namespace Abu
 
         private static void Tell(List<TreeNode> nodes, GridPlan? grid)
         {
-            var kinds = nodes
+            var things = nodes
                 .Select(node => (node, look: LookReaders.Of(node.StandsFor)))
                 .Where(one => one.look != null)
                 .Select(one => new LookingThing(one.node, one.look!))
-                .GroupBy(thing => thing.Look.Kind)
-                .Select(kind => kind.ToList());
-            foreach (var kind in kinds)
+                .ToList();
+            foreach (
+                var kind in things.GroupBy(thing => thing.Look.Kind).Select(kind => kind.ToList())
+            )
             {
                 TellPictures(kind);
                 // What is disabled is greyed out.
                 TellColors(kind.FindAll(thing => !thing.IsDisabled), grid);
                 ChangedLooks.Tell(kind);
             }
+            ChangedLooks.TellControls(things);
         }
 
         private static void TellPictures(List<LookingThing> group)
@@ -158,6 +160,8 @@ namespace Abu
 
         /// <summary>Whether its name is that of its picture.</summary>
         public bool IsPicture => _node.Role == "image";
+
+        public bool IsButton => _node.Role == "button";
 
         public bool IsDisabled => _node.Label!.Contains(Disabled);
 

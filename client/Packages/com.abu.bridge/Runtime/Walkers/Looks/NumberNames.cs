@@ -54,7 +54,9 @@ namespace Abu
         /// <summary>
         /// Names the numbers among these texts by their objects, or by what holds nothing else of them.
         /// </summary>
-        public static void Tell(List<TreeNode> texts)
+        /// <param name="texts">Those of one place.</param>
+        /// <param name="isNamed">Whether something else has named a text.</param>
+        public static void Tell(List<TreeNode> texts, Predicate<TreeNode> isNamed)
         {
             if (!texts.Exists(IsNumber) || texts.Count(IsNumber) > Most)
             {
@@ -66,13 +68,14 @@ namespace Abu
                 .ToLookup(one => one.Thing);
             foreach (var (number, line) in texts.Zip(lines, (text, line) => (text, line)))
             {
-                var name = IsNumber(number)
-                    ? line.TakeLast(2)
-                        .Reverse()
-                        .Where(one => held[one.Thing].Count() < 2)
-                        .Select(one => one.Name)
-                        .FirstOrDefault(name => name != null && IsTelling(name))
-                    : null;
+                var name =
+                    IsNumber(number) && !isNamed(number)
+                        ? line.TakeLast(2)
+                            .Reverse()
+                            .Where(one => held[one.Thing].Count() < 2)
+                            .Select(one => one.Name)
+                            .FirstOrDefault(name => name != null && IsTelling(name))
+                        : null;
                 if (name != null && !Says(number.Label, name) && !Says(number.Parent?.Label, name))
                 {
                     number.AddState(name);

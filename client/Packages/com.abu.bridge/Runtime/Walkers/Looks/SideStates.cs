@@ -50,7 +50,7 @@ namespace Abu
                 TellApart(group, texts);
             }
             KeepNames(siblings);
-            NumberNames.Tell(counting);
+            NumberNames.Tell(counting, text => NamesOfTexts.TryGetValue(text.StandsFor!, out _));
             siblings.ForEach(node => Tell(node.Children));
         }
 
