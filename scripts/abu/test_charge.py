@@ -47,7 +47,7 @@ class Charge(SampleTestCase):
             self.assertIn(f"Stones: {left}", self.tree)
         self.assertIn("No stones are left, you have lost.", self.tree)
         done = self.fails("press", "Space", because="The key Space is not actionable")
-        self.assertIn("press one that it asks for: r", done.err)
+        self.assertIn("or what it asks for now: r", done.err)
 
     def test_each_frame_counts(self) -> None:
         for frames, power in ((1, 0.8), (2, 1.7), (30, 25), (45, 37.5), (99, 82.5)):

@@ -19,6 +19,8 @@ KEY = "as KeyboardEvent.key names it: w, ArrowLeft, Space, Shift"
 PIXEL = "a pixel of the screenshot, whose top left is 0,0"
 # Beyond every screen; the game checks the rest.
 FARTHEST = 100_000
+# Arguments that the history line tells as they are.
+NAMING = ("node", "source", "key", "control", "action", "button", "ref", "name")
 POINTS = (("x", "y", ""), ("toX", "toY", "to "), ("byX", "byY", "by "))
 # Commands that act with the mouse on what a node shows, by the name of their tool.
 WITH_MOUSE = {"mouseClick": "click", "mouseDrag": "drag"}
@@ -43,7 +45,7 @@ def param(row: Mapping[str, Any], name: str, help: str) -> Param:
 def line_of(name: str, args: Args) -> str:
     """The history line: what is moved, where to, and how long."""
     given = {key: value for key, value in args.items() if value is not None}
-    words = [str(given[key]) for key in ("node", "source", "key", "control", "action", "button") if key in given]
+    words = [str(given[key]) for key in NAMING if key in given]
     words += [f"to {given['target']}"] if "target" in given else []
     for x, y, sign in POINTS:
         numbers = [toolbox.show_number(given[key]) for key in (x, y) if key in given]
@@ -52,7 +54,7 @@ def line_of(name: str, args: Args) -> str:
     return f"{name} -> {' '.join(words)}".rstrip()
 
 
-def device_tool(name: str, help: str, **helps: str) -> Tool:
+def device_tool(name: str, help: str, /, **helps: str) -> Tool:
     """The tool for a command that moves a device; `helps` are its arguments."""
     params = tuple(param(DEVICES[name][key], key, text) for key, text in helps.items())
     return Tool(name, help, params, lambda args, _: line_of(name, without_defaults(params, args)))
@@ -123,6 +125,8 @@ DEVICE = Toolbox(
         action="tap, or swipe if it has an end (default); down, move, up: a part of that",
         x=PIXEL,
         y="its y",
+        ref="in place of x and y, for a tap or swipe: the middle of the node with this ref",
+        name="the same, by its name",
         toX=f"where a swipe ends: {PIXEL}",
         toY="its y",
         finger="which (default: 0)",

@@ -91,7 +91,7 @@ PLACES = {"mouse": "what", "pad": "value"}
 def touch_args(params: Dict[str, Any], point: Dict[str, Any]) -> Dict[str, Any]:
     """`touch 3,4` taps, `touch down 3,4` is a part of that."""
     if params.get("action") not in ("down", "move", "up"):
-        return {"start": point}
+        return {"start": {**point, **{key: params[key] for key in ("ref", "name") if key in params}}}
     return {"start": {"action": params["action"]}, **({"point": point} if point else {})}
 
 

@@ -60,8 +60,8 @@ namespace Abu.Tests
         [TestCase(87f, "80 m")]
         [TestCase(89f, "80 m")]
         [TestCase(96f, "100 m")]
-        [TestCase(690f, "600 m")]
-        [TestCase(710f, "800 m")]
+        [TestCase(690f, "700 m")]
+        [TestCase(710f, "700 m")]
         [TestCase(3000f, "3000 m")]
         public void ADistanceIsAStep(float distance, string words) =>
             Assert.That(At(0, 0, distance), Is.EqualTo($"ahead, {words}"));

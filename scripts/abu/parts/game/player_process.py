@@ -28,7 +28,7 @@ LINGER_SECONDS = 5.0
 # What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
 UNHANDLED = "Unhandled exception. "
 # What the player logs before it ends because the game wants it.
-OWN_END = "[Log] [Abu] the game has ended: "
+OWN_END = "Log: [Abu] the game has ended: "
 LINES_OF_END = 200
 PLAYER_OPTIONS = (
     "game",
@@ -155,8 +155,11 @@ class Player:
         return f"the player that launch started there (process {self.pid}) has ended {how}; its log is {self.log}"
 
     def last_said(self, mark: str) -> str:
-        """What follows the mark in the last line of the log that begins with it; empty if none does."""
-        found = [line for line in lines_at_end(self.log, LINES_OF_END) if line.startswith(mark)]
+        """
+        What follows the mark in the last line of the log that begins with it, maybe after the time; empty if none does.
+        """
+        lines = lines_at_end(self.log, LINES_OF_END)
+        found = [text for line in lines for text in (line, line.partition(" ")[2]) if text.startswith(mark)]
         return found[-1][len(mark) :].rstrip(".") if found else ""
 
     def again(self) -> str:
