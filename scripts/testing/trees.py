@@ -8,7 +8,7 @@ from typing import List, NamedTuple, Optional
 from grammar import Node, read_line, read_nodes
 
 # A line before history and tree, such as "--- Taken by: game ---".
-FACT = re.compile(r"^--- [^:]+: .* ---$")
+FACT = re.compile(r"^--- (?:[^:]+: .*|unchanged|the tree is as before) ---$")
 
 
 class Screen(NamedTuple):

@@ -23,10 +23,11 @@ namespace Headless.Bench
                 name == "platformer"
                     ? new RunningGame(
                         Begin<PlatformerGame>,
+                        Assembly.Load("Abu.Input"),
                         Assembly.Load("Unity.InputSystem"),
                         Assembly.Load("Abu.InputSystem")
                     )
-                    : new RunningGame(Begin<Game2048>);
+                    : new RunningGame(Begin<Game2048>, Assembly.Load("Abu.Input"));
             var (without, unused, used) = (
                 new List<double>(),
                 new List<double>(),

@@ -1,6 +1,6 @@
-#if ABU_ANIMATION
 #nullable enable
 
+#if ABU_ANIMATION
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
