@@ -60,6 +60,18 @@ namespace Headless.Assets
 
         public Type? ScriptType(ObjectNode user) => _scripts.Of(user);
 
+        // A script of a package stands beside the objects of a tile palette, and means nothing to a game.
+        public IEmbeddedAssets Embedded(
+            IEnumerable<ObjectNode> nodes,
+            Dictionary<long, Object> objects
+        ) =>
+            Saved(
+                nodes.Where(node =>
+                    node.ClassId != ClassIds.Script || _scripts.SourceOf(node) != null
+                ),
+                objects
+            );
+
         public bool Has(string guid, long fileId) =>
             _project.Assets.PathOf(guid) != null
             || BuiltinAssets.IsBuiltin(guid)
@@ -344,12 +356,18 @@ namespace Headless.Assets
 
         private IReadOnlyDictionary<long, Object> ImportObjects(string path)
         {
-            var importer = new ObjectsImporter(_project, this, _notSimulated, path);
+            var file = UnityFile.Read(_project.Root, path, _project.Problems);
+            var made = new Dictionary<long, Object>();
+            var saved = Saved(SavedAssets.In(file), made);
             // Known before it is filled, because its parts may refer to each other.
-            _assets[path] = importer.Made;
-            importer.Fill();
-            return importer.Made;
+            _assets[path] = made;
+            saved.Fill();
+            saved.SendLoaded();
+            return made;
         }
+
+        private SavedAssets Saved(IEnumerable<ObjectNode> nodes, Dictionary<long, Object> made) =>
+            new(nodes, made, this, _project.Problems, _notSimulated);
 
         private static bool IsPrefab(string path) =>
             path.EndsWith(".prefab", StringComparison.OrdinalIgnoreCase);

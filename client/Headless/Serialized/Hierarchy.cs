@@ -17,6 +17,7 @@ namespace Headless.Serialized
         private readonly NotSimulated _notSimulated;
         private readonly Dictionary<long, Object> _objects = new();
         private readonly List<(ObjectNode Node, Object Made)> _made = new();
+        private readonly IEmbeddedAssets _embedded;
 
         internal Hierarchy(
             ObjectFile file,
@@ -26,6 +27,8 @@ namespace Headless.Serialized
         )
         {
             (_file, _assets, _project, _notSimulated) = (file, assets, project, notSimulated);
+            var ownerless = file.Nodes.Where(node => node.Link("m_GameObject") == 0);
+            _embedded = assets.Embedded(ownerless, _objects);
             MakeObjects();
             foreach (var root in _file.Roots)
             {
@@ -42,6 +45,13 @@ namespace Headless.Serialized
 
         /// <summary>Gives each object its fields. Until then it has only its name and its place.</summary>
         internal void Fill()
+        {
+            _embedded.Fill();
+            FillObjects();
+            _embedded.SendLoaded();
+        }
+
+        private void FillObjects()
         {
             foreach (var (node, made) in _made)
             {

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using Object = UnityEngine.Object;
 
 namespace Headless.Serialized
@@ -14,5 +15,8 @@ namespace Headless.Serialized
 
         /// <summary>The class that a component's or asset's m_Script means; null if there is none.</summary>
         Type? ScriptType(ObjectNode user);
+
+        /// <summary>Makes the assets among the documents of a scene or prefab, and adds them to its objects.</summary>
+        IEmbeddedAssets Embedded(IEnumerable<ObjectNode> nodes, Dictionary<long, Object> objects);
     }
 }

@@ -101,8 +101,10 @@ namespace Headless.Projects.Tests
             return this;
         }
 
-        internal string Document(long id) =>
-            $"--- !u!74 &{id}\nAnimationClip:\n  m_Name: {_name}\n  m_Legacy: {(IsLegacy ? 1 : 0)}\n"
+        internal string Document(long id) => $"--- !u!74 &{id}\nAnimationClip:\n{Fields}";
+
+        internal string Fields =>
+            $"  m_Name: {_name}\n  m_Legacy: {(IsLegacy ? 1 : 0)}\n"
             + $"{List("m_RotationCurves", _rotations)}{List("m_EulerCurves", _angles)}"
             + $"{List("m_PositionCurves", _positions)}{List("m_ScaleCurves", _sizes)}"
             + $"{List("m_FloatCurves", _numbers)}{List("m_PPtrCurves", _objects)}"

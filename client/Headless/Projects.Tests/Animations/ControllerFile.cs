@@ -137,9 +137,10 @@ namespace Headless.Projects.Tests
                 (left.Id, Transition(1109, $"  m_DstState: {{fileID: {to}}}\n", conditions))
             );
 
-        internal string Text() =>
-            ProjectFolder.Header
-            + $"--- !u!91 &{Main}\nAnimatorController:\n  m_Name: Hero\n"
+        internal string Text() => ProjectFolder.Header + Documents;
+
+        internal string Documents =>
+            $"--- !u!91 &{Main}\nAnimatorController:\n  m_Name: Hero\n"
             + (
                 _parameters.Count == 0
                     ? "  m_AnimatorParameters: []\n"
@@ -160,9 +161,18 @@ namespace Headless.Projects.Tests
 
         /// <summary>An object with an Animator that plays it.</summary>
         internal static string Hero(string fields = "", string parts = "", string path = Path) =>
+            HeroOf(
+                $"{{fileID: {Main}, guid: {ProjectFolder.Guid(path)}, type: 2}}",
+                fields + parts
+            );
+
+        /// <summary>The same with the controller in the object's own file.</summary>
+        internal string HeroAndOwn() => HeroOf($"{{fileID: {Main}}}", Documents);
+
+        private static string HeroOf(string controller, string more) =>
             ProjectFolder.Object(10, "Hero", "", "", 0)
             + "--- !u!95 &12\nAnimator:\n  m_GameObject: {fileID: 10}\n  m_Enabled: 1\n"
-            + $"  m_Controller: {{fileID: {Main}, guid: {ProjectFolder.Guid(path)}, type: 2}}\n{fields}{parts}";
+            + $"  m_Controller: {controller}\n{more}";
 
         private int Transition(int classId, string fields, string[] conditions)
         {

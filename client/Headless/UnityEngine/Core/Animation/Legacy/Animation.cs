@@ -28,6 +28,9 @@ namespace UnityEngine
     {
         private AnimationClip m_Animation;
         private List<AnimationClip> m_Animations = new List<AnimationClip>();
+
+        // A copy of what has begun begins by itself.
+        [System.NonSerialized]
         private bool _isBegun;
 
         [System.NonSerialized]

@@ -12,38 +12,34 @@ using Object = UnityEngine.Object;
 namespace Headless.Assets
 {
     /// <summary>
-    /// Assets that Unity saves as it saves scenes: ScriptableObjects, clips, controllers, and any of these inside one file. All
-    /// objects are made first, then filled, so that each finds the others.
+    /// Assets that Unity saves as it saves objects: ScriptableObjects, clips, controllers. They stand in files of their
+    /// own, any of them in one file, or beside the objects of a scene or prefab. All are made first, then filled, so that
+    /// each finds the others.
     /// </summary>
-    internal sealed class ObjectsImporter
+    internal sealed class SavedAssets : IEmbeddedAssets
     {
-        private readonly UnityProject _project;
         private readonly IAssets _assets;
+        private readonly Problems _problems;
         private readonly NotSimulated _notSimulated;
-        private readonly string _path;
         private readonly Dictionary<long, ObjectNode> _nodes = new();
-        private readonly Dictionary<long, Object> _made = new();
+        private readonly Dictionary<long, Object> _objects;
+        private readonly List<(ObjectNode Node, Object Made)> _made = new();
 
-        // The file may hold the texture of a font, which is long and is not asked for: a document is parsed when it is needed.
-        internal ObjectsImporter(
-            UnityProject project,
+        /// <param name="nodes">Documents; those of other kinds are left out.</param>
+        /// <param name="objects">The objects of their file, to which these are added.</param>
+        internal SavedAssets(
+            IEnumerable<ObjectNode> nodes,
+            Dictionary<long, Object> objects,
             IAssets assets,
-            NotSimulated notSimulated,
-            string path
+            Problems problems,
+            NotSimulated notSimulated
         )
         {
-            (_project, _assets, _notSimulated, _path) = (project, assets, notSimulated, path);
-            var file = UnityFile.Read(project.Root, path, project.Problems);
-            foreach (var document in file.Documents.Where(part => IsRead(part.ClassId)))
+            (_objects, _assets) = (objects, assets);
+            (_problems, _notSimulated) = (problems, notSimulated);
+            foreach (var node in nodes.Where(node => IsRead(node.ClassId)))
             {
-                _nodes[document.FileId] = new ObjectNode(
-                    document.FileId,
-                    document.ClassId,
-                    document.Kind,
-                    document.Body,
-                    path,
-                    document.Line
-                );
+                _nodes[node.Id] = node;
             }
             foreach (var node in _nodes.Values)
             {
@@ -51,23 +47,38 @@ namespace Headless.Assets
             }
         }
 
-        internal IReadOnlyDictionary<long, Object> Made => _made;
+        // The file may hold the texture of a font, which is long and is not asked for: only what is needed is parsed.
+        internal static IEnumerable<ObjectNode> In(UnityFile file) =>
+            file
+                .Documents.Where(document => IsRead(document.ClassId))
+                .Select(document => new ObjectNode(
+                    document.FileId,
+                    document.ClassId,
+                    document.Kind,
+                    document.Body,
+                    file.Path,
+                    document.Line
+                ));
 
-        internal void Fill()
+        public void Fill()
         {
-            foreach (var (id, made) in _made.ToList())
+            foreach (var (node, made) in _made)
             {
-                Fill(made, _nodes[id]);
+                Fill(made, node);
             }
-            foreach (var (id, made) in _made)
+            foreach (var (node, made) in _made)
             {
-                if (TimelineReader.KindOf(_nodes[id]) == TimelineReader.Whole)
+                if (TimelineReader.KindOf(node) == TimelineReader.Whole)
                 {
-                    var reader = new TimelineReader(_nodes, _made, _assets, _project.Problems);
-                    ((PlayableAsset)made).Timeline = reader.Read(_nodes[id], _notSimulated);
+                    var reader = new TimelineReader(_nodes, _objects, _assets, _problems);
+                    ((PlayableAsset)made).Timeline = reader.Read(node, _notSimulated);
                 }
             }
-            foreach (var asset in _made.Values.OfType<ScriptableObject>().ToList())
+        }
+
+        public void SendLoaded()
+        {
+            foreach (var asset in _made.Select(one => one.Made).OfType<ScriptableObject>())
             {
                 asset.SendLoaded();
             }
@@ -94,8 +105,9 @@ namespace Headless.Assets
                 return;
             }
             var name = node.Body.TextAt("m_Name");
-            made.name = name == "" ? Path.GetFileNameWithoutExtension(_path) : name;
-            _made[node.Id] = made;
+            made.name = name == "" ? Path.GetFileNameWithoutExtension(node.File) : name;
+            _objects[node.Id] = made;
+            _made.Add((node, made));
         }
 
         private ScriptableObject? NewScript(ObjectNode node) =>
@@ -110,7 +122,7 @@ namespace Headless.Assets
             switch (made)
             {
                 case AnimationClip clip:
-                    new ClipReader(node, _made, _assets, _project.Problems).Fill(clip);
+                    new ClipReader(node, _objects, _assets, _problems).Fill(clip);
                     break;
                 case BlendTree tree:
                     Controllers.Fill(tree, node);
@@ -122,7 +134,7 @@ namespace Headless.Assets
                     Controllers.Fill(replaced, node);
                     break;
                 default:
-                    new ObjectReader(node, _made, _assets, _project.Problems).Fill(made);
+                    new ObjectReader(node, _objects, _assets, _problems).Fill(made);
                     break;
             }
         }
@@ -132,9 +144,9 @@ namespace Headless.Assets
         private ControllerReader Controllers =>
             _controllers ??= new ControllerReader(
                 _nodes,
-                _made,
+                _objects,
                 _assets,
-                _project.Problems,
+                _problems,
                 _notSimulated
             );
     }
