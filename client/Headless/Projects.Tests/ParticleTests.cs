@@ -1,70 +1,12 @@
-using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
 
 namespace Headless.Projects.Tests
 {
-    /// <summary>Notes when its system has stopped.</summary>
-    public sealed class ParticleDiary : MonoBehaviour
-    {
-        public static readonly List<int> Stopped = new();
-
-        public void OnParticleSystemStopped() => Stopped.Add(Time.frameCount);
-    }
-
     /// <summary>Particles come, live and go by the numbers of their system.</summary>
-    public sealed class ParticleTests
+    public sealed class ParticleTests : ParticleTest
     {
-        private ProjectFolder _folder = null!;
-
-        [SetUp]
-        public void Begin() => _folder = new ProjectFolder();
-
-        [TearDown]
-        public void End()
-        {
-            FrameLoop.ExitPlayMode();
-            _folder.Dispose();
-        }
-
-        private static string Constant(string name, float value, string indent = "    ") =>
-            $"{indent}{name}:\n{indent}  minMaxState: 0\n{indent}  scalar: {ClipFile.Text(value)}\n";
-
-        private static string System(
-            int id,
-            int owner,
-            string fields,
-            float rate = 10,
-            float lifetime = 1,
-            string bursts = ""
-        ) =>
-            $"--- !u!198 &{id}\nParticleSystem:\n  m_GameObject: {{fileID: {owner}}}\n  lengthInSec: 2\n  looping: 0\n"
-            + $"  playOnAwake: 1\n  moveWithTransform: 1\n{fields}  InitialModule:\n{Constant("startLifetime", lifetime)}{Constant("startSpeed", 3)}"
-            + $"    maxNumParticles: 100\n  ShapeModule:\n    enabled: 0\n  EmissionModule:\n    enabled: 1\n{Constant("rateOverTime", rate)}{bursts}";
-
-        private ParticleSystem Load(string system, params string[] more)
-        {
-            _folder.Write("Assets/ParticleDiary.cs", "");
-            ParticleDiary.Stopped.Clear();
-            _folder.WriteObjects(
-                ProjectFolder.Scene,
-                ProjectFolder.Object(10, "Smoke", "ParticleDiary") + system + string.Concat(more)
-            );
-            var scene = new LoadedScene(_folder);
-            Assert.That(scene.Problems, Is.Empty);
-            Assert.That(scene.NotSimulated.All, Is.Empty);
-            return LoadedScene.Get<ParticleSystem>("Smoke");
-        }
-
-        private static void Frames(int count)
-        {
-            for (var i = 0; i < count; i++)
-            {
-                FrameLoop.Step();
-            }
-        }
-
         private static int FramesAlive(ParticleSystem system)
         {
             var frames = 0;
@@ -195,8 +137,8 @@ namespace Headless.Projects.Tests
             var smoke = Load(System(13, 10, ""));
             Frames(7);
             var particle = smoke.Cloud.Particles.Single();
-            var way = (particle.Place - smoke.transform.position).magnitude;
-            Assert.That(way, Is.EqualTo(3 * particle.Age).Within(1e-3f));
+            var way = (particle.position - smoke.transform.position).magnitude;
+            Assert.That(way, Is.EqualTo(3 * Age(particle)).Within(1e-3f));
         }
 
         [Test]
@@ -211,43 +153,15 @@ namespace Headless.Projects.Tests
             Load(Cone(System(13, 10, fields)));
             var first = Places();
             FrameLoop.ExitPlayMode();
-            _ = new LoadedScene(_folder);
+            _ = new LoadedScene(Folder);
             Assert.That(Places(), Is.EqualTo(first));
             Assert.That(first.Distinct().Count(), Is.GreaterThan(5));
-        }
-
-        private static List<Vector3> Places()
-        {
-            Frames(60);
-            return LoadedScene
-                .Get<ParticleSystem>("Smoke")
-                .Cloud.Particles.Select(one => one.Place)
-                .ToList();
         }
 
         [Test]
         public void TheyAreDotsInThePicture()
         {
-            const string camera =
-                "--- !u!20 &33\nCamera:\n  m_GameObject: {fileID: 30}\n  m_Enabled: 1\n  m_ClearFlags: 2\n"
-                + "  m_BackGroundColor: {r: 0, g: 0, b: 0, a: 0}\n  orthographic: 1\n  orthographic size: 5\n  near clip plane: 0.3\n  far clip plane: 100\n";
-            Load(
-                System(13, 10, "", 10, 5)
-                    .Replace(
-                        "startSpeed:\n      minMaxState: 0\n      scalar: 3",
-                        "startSpeed:\n      minMaxState: 0\n      scalar: 0"
-                    ),
-                "--- !u!199 &14\nParticleSystemRenderer:\n  m_GameObject: {fileID: 10}\n  m_Enabled: 1\n",
-                ProjectFolder
-                    .Object(30, "Camera")
-                    .Replace("{x: 1, y: 2, z: 3}", "{x: 1, y: 2, z: -7}"),
-                camera
-            );
-            Color32 Middle()
-            {
-                var (width, height) = (Screen.width, Screen.height);
-                return Drawing.ScreenPainter.Draw(width, height)[width / 2, height / 2];
-            }
+            LoadSeen("");
             Assert.That(Middle().r, Is.EqualTo(0));
             Frames(10);
             Assert.That(Middle().r, Is.EqualTo(255));

@@ -13,9 +13,14 @@ namespace Headless.Serialized
         private static readonly Dictionary<string, string> _renamed = new()
         {
             ["NavMeshAgent.m_WalkableMask"] = "areaMask",
+            ["ParticleSystem.ClampVelocityModule"] = "_limit",
+            ["ParticleSystem.ColorModule"] = "_dye",
             ["ParticleSystem.EmissionModule"] = "_emission",
+            ["ParticleSystem.ForceModule"] = "_force",
             ["ParticleSystem.InitialModule"] = "_start",
             ["ParticleSystem.ShapeModule"] = "_shape",
+            ["ParticleSystem.SizeModule"] = "_growth",
+            ["ParticleSystem.VelocityModule"] = "_velocity",
             ["ParticleSystem.autoRandomSeed"] = "useAutoRandomSeed",
             ["ParticleSystem.moveWithTransform"] = "_space",
             ["ParticleSystem.playOnAwake"] = "_playsOnAwake",

@@ -4,16 +4,6 @@ using UnityEngine;
 
 namespace Headless
 {
-    internal struct LivingParticle
-    {
-        internal Vector3 Place;
-        internal Vector3 Velocity;
-        internal float Age;
-        internal float Lifetime;
-        internal float Size;
-        internal Color Color;
-    }
-
     /// <summary>The particles of a system, and when the next ones come.</summary>
     internal sealed class ParticleCloud
     {
@@ -27,7 +17,8 @@ namespace Headless
             Chance = new ParticleChance(seed);
         }
 
-        internal List<LivingParticle> Particles { get; } = new List<LivingParticle>();
+        internal List<ParticleSystem.Particle> Particles { get; } =
+            new List<ParticleSystem.Particle>();
 
         internal ParticleChance Chance { get; }
 
@@ -66,15 +57,17 @@ namespace Headless
                     place = Owner.TransformPoint(place);
                     velocity = Owner.rotation * velocity;
                 }
+                var lifetime = asked.Lifetime ?? start.startLifetime.Evaluate(share, Chance.Next());
                 Particles.Add(
-                    new LivingParticle
+                    new ParticleSystem.Particle
                     {
-                        Place = asked.Place ?? place,
-                        Velocity = asked.Way ?? velocity,
-                        Lifetime =
-                            asked.Lifetime ?? start.startLifetime.Evaluate(share, Chance.Next()),
-                        Size = asked.Size ?? start.startSize.Evaluate(share, Chance.Next()),
-                        Color = asked.Dye ?? start.startColor.Evaluate(share, Chance.Next()),
+                        position = asked.Place ?? place,
+                        velocity = asked.Way ?? velocity,
+                        startLifetime = lifetime,
+                        remainingLifetime = lifetime,
+                        startSize = asked.Size ?? start.startSize.Evaluate(share, Chance.Next()),
+                        startColor = asked.Dye ?? start.startColor.Evaluate(share, Chance.Next()),
+                        randomSeed = Chance.NextSeed(),
                     }
                 );
             }
@@ -82,16 +75,13 @@ namespace Headless
 
         private void Move(float seconds)
         {
-            var pull = Physics.gravity * _system.Beginning.gravityModifier.Evaluate(0);
-            pull = _system.IsInWorld ? pull : Quaternion.Inverse(Owner.rotation) * pull;
+            var motion = new ParticleMotion(_system, Chance, seconds);
             var kept = 0;
             for (var i = 0; i < Particles.Count; i++)
             {
                 var particle = Particles[i];
-                particle.Age += seconds;
-                particle.Velocity += pull * seconds;
-                particle.Place += particle.Velocity * seconds;
-                if (particle.Age < particle.Lifetime - Clip.Rounding)
+                motion.Move(ref particle);
+                if (particle.remainingLifetime > Clip.Rounding)
                 {
                     Particles[kept++] = particle;
                 }

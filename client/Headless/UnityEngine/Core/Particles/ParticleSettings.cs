@@ -95,14 +95,27 @@ namespace Headless
             _state = seed * 2654435761 + 1;
         }
 
+        /// <summary>The same number, from 0 up to 1, for the same particle and trait.</summary>
+        internal static float Of(uint seed, uint trait)
+        {
+            var bits = seed + (trait + 1) * 2654435769;
+            bits = (bits ^ bits >> 16) * 2146121005;
+            bits = (bits ^ bits >> 15) * 2221713035;
+            return Share(bits ^ bits >> 16);
+        }
+
         /// <summary>From 0 up to 1.</summary>
-        internal float Next()
+        internal float Next() => Share(NextSeed());
+
+        internal uint NextSeed()
         {
             _state ^= _state << 13;
             _state ^= _state >> 17;
             _state ^= _state << 5;
-            return (_state >> 8) / (float)(1 << 24);
+            return _state;
         }
+
+        private static float Share(uint bits) => (bits >> 8) / (float)(1 << 24);
 
         internal Vector3 InBall()
         {

@@ -6,8 +6,8 @@ using Headless;
 namespace UnityEngine
 {
     /// <summary>
-    /// Particles that come, fly straight on and go by the times of the system. How they look, and what forces, noise and
-    /// collisions do with them, is not simulated.
+    /// Particles that come, fly and go by the times of the system, with its forces, limits, sizes and colours over their
+    /// lifetimes. What noise, collisions and orbits do with them, trails and sub emitters are not simulated.
     /// </summary>
     public sealed partial class ParticleSystem : Component
     {
@@ -23,6 +23,11 @@ namespace UnityEngine
         private ParticleStart _start = new ParticleStart();
         private ParticleEmission _emission = new ParticleEmission();
         private ParticleShape _shape = new ParticleShape();
+        private ParticleVelocity _velocity = new ParticleVelocity();
+        private ParticleForce _force = new ParticleForce();
+        private ParticleLimit _limit = new ParticleLimit();
+        private ParticleGrowth _growth = new ParticleGrowth();
+        private ParticleDye _dye = new ParticleDye();
 
         [NonSerialized]
         private ParticleCloud _cloud;
@@ -67,6 +72,16 @@ namespace UnityEngine
         internal ParticleEmission Emission => _emission;
 
         internal ParticleShape Shape => _shape;
+
+        internal ParticleVelocity Velocity => _velocity;
+
+        internal ParticleForce Force => _force;
+
+        internal ParticleLimit Limit => _limit;
+
+        internal ParticleGrowth Growth => _growth;
+
+        internal ParticleDye Dye => _dye;
 
         internal float Duration => lengthInSec;
 

@@ -22,12 +22,16 @@ namespace UnityEngine
             foreach (var particle in system.Cloud.Particles)
             {
                 var place = system.IsInWorld
-                    ? particle.Place
-                    : Owner.OwnTransform.TransformPoint(particle.Place);
+                    ? particle.position
+                    : Owner.OwnTransform.TransformPoint(particle.position);
                 var view = map.Lens.ToView(place);
                 if (view.z >= map.Lens.Near && view.z <= map.Lens.Far)
                 {
-                    PaintDot(canvas, map, place, particle.Size, particle.Color);
+                    var (size, color) = (
+                        particle.GetCurrentSize(system),
+                        particle.GetCurrentColor(system)
+                    );
+                    PaintDot(canvas, map, place, size, color);
                 }
             }
         }
