@@ -20,7 +20,7 @@ namespace Headless.ProjectPlayer
             Canvas.ForceUpdateCanvases();
             return Object
                 .FindObjectsByType<Selectable>(FindObjectsSortMode.None)
-                .Count(control => IsOffScreen((RectTransform)control.transform));
+                .Count(control => control.transform is RectTransform rect && IsOffScreen(rect));
         }
 
         private static bool IsOffScreen(RectTransform rect)
@@ -30,7 +30,10 @@ namespace Headless.ProjectPlayer
             {
                 return false;
             }
-            var whole = (RectTransform)canvas.transform;
+            if (canvas.transform is not RectTransform whole)
+            {
+                return false;
+            }
             var (min, max) = BoxOf(rect, whole);
             var (size, more) = (whole.rect.size, Larger / canvas.scaleFactor - whole.rect.size);
             var isOff = max.x <= 0 || max.y <= 0 || min.x >= size.x || min.y >= size.y;
