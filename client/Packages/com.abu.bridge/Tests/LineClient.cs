@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
 using System.Net;
 using System.Net.Sockets;
@@ -28,6 +29,7 @@ namespace Abu.Tests
             Socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp)
             {
                 NoDelay = true,
+                ReceiveTimeout = Patience,
             };
             Socket.Connect(address, port);
         }
@@ -48,9 +50,14 @@ namespace Abu.Tests
         public string? TryReadLine(int milliseconds = 0)
         {
             var buffer = new byte[64 * 1024];
+            var began = Stopwatch.StartNew();
             while (!_line.Contains((byte)'\n'))
             {
-                if (!Socket.Poll(milliseconds * 1000, SelectMode.SelectRead))
+                // An end of the connection can end Poll before its time, without anything to read.
+                if (
+                    !Socket.Poll(milliseconds * 1000, SelectMode.SelectRead)
+                    && began.ElapsedMilliseconds >= milliseconds
+                )
                 {
                     return null;
                 }
