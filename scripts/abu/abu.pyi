@@ -735,9 +735,8 @@ from parts.game.player_install import uninstall as uninstall
 from parts.game.player_install import unpacked as unpacked
 from parts.game.player_install import words_of_release as words_of_release
 from parts.game.player_process import KEPT_SECONDS as KEPT_SECONDS
-from parts.game.player_process import LINES_OF_END as LINES_OF_END
+from parts.game.player_process import LINES_OF_CRASH as LINES_OF_CRASH
 from parts.game.player_process import LINGER_SECONDS as LINGER_SECONDS
-from parts.game.player_process import OWN_END as OWN_END
 from parts.game.player_process import PLAYER_OPTIONS as PLAYER_OPTIONS
 from parts.game.player_process import Player as Player
 from parts.game.player_process import UNHANDLED as UNHANDLED

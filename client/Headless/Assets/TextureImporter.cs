@@ -106,12 +106,11 @@ namespace Headless.Assets
             catch (Exception problem)
                 when (problem is InvalidOperationException || problem is IndexOutOfRangeException)
             {
-                var isPointer = bytes.Length > 0 && bytes[0] == (byte)'v' && bytes.Length < 200;
                 project.Problems.Add(
                     path,
                     0,
-                    isPointer
-                        ? "is only a Git LFS pointer; run `git lfs pull`"
+                    LfsPointer.Is(bytes)
+                        ? LfsPointer.Told
                         : $"is no picture that can be read ({problem.Message})"
                 );
                 return null;

@@ -89,6 +89,7 @@ namespace Headless.Player
             if (Application.EndsBecause is { } why)
             {
                 GameEnd.Words = $"the game has ended: {why}";
+                PortsFile.Ends(why);
                 Debug.Log($"[Abu] {GameEnd.Words}.");
             }
         }

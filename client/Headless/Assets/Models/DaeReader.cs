@@ -44,14 +44,15 @@ namespace Headless.Assets.Models
             var scene = _file.Descendants().FirstOrDefault(Is("instance_visual_scene"));
             foreach (var top in All(Target(scene, "url") ?? _file, "node"))
             {
-                var node = Node(top);
+                var node = Node(top, 0);
                 (node.Place, node.Turn) = (axes * node.Place, axes * node.Turn);
                 _model.Root.Children.Add(node);
             }
         }
 
-        private ModelNode Node(XElement source)
+        private ModelNode Node(XElement source, int depth)
         {
+            ModelFile.CheckDepth(depth);
             var name = (source.Attribute("name") ?? source.Attribute("id"))?.Value ?? "";
             var node = new ModelNode(name);
             var local = DaePlace.Of(source);
@@ -65,7 +66,7 @@ namespace Headless.Assets.Models
             }
             foreach (var child in All(source, "node"))
             {
-                node.Children.Add(Node(child));
+                node.Children.Add(Node(child, depth + 1));
             }
             return node;
         }

@@ -34,20 +34,21 @@ namespace Headless.Assets.Models
             reader.BaseStream.Position = VersionAt;
             var isWide = reader.ReadInt32() >= WideVersion;
             var root = new FbxNode("");
-            new FbxBinary(reader, isWide).ReadChildren(root, bytes.Length);
+            new FbxBinary(reader, isWide).ReadChildren(root, bytes.Length, 0);
             return root;
         }
 
-        private void ReadChildren(FbxNode parent, long end)
+        private void ReadChildren(FbxNode parent, long end, int depth)
         {
-            while (_reader.BaseStream.Position < end && ReadNode() is { } child)
+            ModelFile.CheckDepth(depth);
+            while (_reader.BaseStream.Position < end && ReadNode(depth) is { } child)
             {
                 parent.Children.Add(child);
             }
         }
 
         // A part without an end closes a list.
-        private FbxNode? ReadNode()
+        private FbxNode? ReadNode(int depth)
         {
             var end = ReadLong();
             var count = ReadLong();
@@ -66,7 +67,7 @@ namespace Headless.Assets.Models
             {
                 node.Values.Add(ReadValue());
             }
-            ReadChildren(node, end);
+            ReadChildren(node, end, depth + 1);
             _reader.BaseStream.Position = end;
             return node;
         }
@@ -85,8 +86,8 @@ namespace Headless.Assets.Models
                 'D' => _reader.ReadDouble(),
                 // Numbers of objects, too long for a double.
                 'L' => Whole(_reader.ReadInt64()),
-                'S' => Encoding.UTF8.GetString(_reader.ReadBytes(_reader.ReadInt32())),
-                'R' => _reader.ReadBytes(_reader.ReadInt32()),
+                'S' => Encoding.UTF8.GetString(ReadBytes()),
+                'R' => ReadBytes(),
                 _ => ReadArray(kind),
             };
         }
@@ -94,12 +95,20 @@ namespace Headless.Assets.Models
         private static object Whole(long number) =>
             Math.Abs(number) < 1L << 53 ? (double)number : number;
 
+        // Their number comes first. Room is made for what is there, not for what a damaged file promises.
+        private byte[] ReadBytes()
+        {
+            var length = _reader.ReadInt32();
+            return length <= _reader.BaseStream.Length - _reader.BaseStream.Position
+                ? _reader.ReadBytes(length)
+                : throw new InvalidDataException("a value ends outside the file");
+        }
+
         private double[] ReadArray(char kind)
         {
             var count = _reader.ReadInt32();
             var isPacked = _reader.ReadInt32() != 0;
-            var length = _reader.ReadInt32();
-            using var bytes = new MemoryStream(_reader.ReadBytes(length));
+            using var bytes = new MemoryStream(ReadBytes());
             using var unpacked = isPacked
                 ? (Stream)new ZLibStream(bytes, CompressionMode.Decompress)
                 : bytes;

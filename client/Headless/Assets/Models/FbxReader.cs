@@ -56,7 +56,7 @@ namespace Headless.Assets.Models
             var axes = FbxAxes.Turn(settings);
             foreach (var top in Below("0").Concat(Below("Model::Scene")).Where(IsModel))
             {
-                var node = Node(top);
+                var node = Node(top, 0);
                 (node.Place, node.Turn) = (axes * node.Place, axes * node.Turn);
                 _model.Root.Children.Add(node);
             }
@@ -71,8 +71,9 @@ namespace Headless.Assets.Models
 
         private static bool IsModel(FbxNode node) => node.Name == "Model";
 
-        private ModelNode Node(FbxNode source)
+        private ModelNode Node(FbxNode source, int depth)
         {
+            ModelFile.CheckDepth(depth);
             var node = new ModelNode(source.ObjectName);
             FbxPlace.Put(node, source);
             var below = Below(source.Id);
@@ -91,7 +92,7 @@ namespace Headless.Assets.Models
                 }
                 node.Mesh = mesh;
             }
-            node.Children.AddRange(below.Where(IsModel).Select(Node));
+            node.Children.AddRange(below.Where(IsModel).Select(child => Node(child, depth + 1)));
             return node;
         }
 

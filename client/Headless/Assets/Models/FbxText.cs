@@ -15,12 +15,13 @@ namespace Headless.Assets.Models
         {
             var root = new FbxNode("");
             var match = _token.Match(text);
-            ReadChildren(root, ref match);
+            ReadChildren(root, ref match, 0);
             return root;
         }
 
-        private static void ReadChildren(FbxNode parent, ref Match token)
+        private static void ReadChildren(FbxNode parent, ref Match token, int depth)
         {
+            ModelFile.CheckDepth(depth);
             FbxNode? last = null;
             while (token.Success && token.Groups["mark"].Value != "}")
             {
@@ -31,7 +32,7 @@ namespace Headless.Assets.Models
                 else if (token.Groups["mark"].Value == "{")
                 {
                     token = token.NextMatch();
-                    ReadChildren(last ?? parent, ref token);
+                    ReadChildren(last ?? parent, ref token, depth + 1);
                 }
                 else if (last != null)
                 {

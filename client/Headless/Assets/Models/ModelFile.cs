@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.IO;
 using UnityEngine;
 
 namespace Headless.Assets.Models
@@ -6,6 +7,8 @@ namespace Headless.Assets.Models
     /// <summary>What a model's file says, in Unity's axes and in the file's own unit.</summary>
     internal sealed class ModelFile
     {
+        private const int Deepest = 500;
+
         /// <summary>Stands for the file itself; its children are the file's top objects.</summary>
         internal ModelNode Root { get; } = new("");
 
@@ -21,6 +24,16 @@ namespace Headless.Assets.Models
 
         /// <summary>False if nothing is known but that there is such a file.</summary>
         internal bool IsRead { get; set; } = true;
+
+        /// <summary>Called where a reader goes down: a damaged file may hold itself.</summary>
+        /// <exception cref="InvalidDataException">It is deeper than any real model.</exception>
+        internal static void CheckDepth(int depth)
+        {
+            if (depth > Deepest)
+            {
+                throw new InvalidDataException("its parts lie in each other without end");
+            }
+        }
     }
 
     /// <summary>An object of a model, relative to its parent.</summary>

@@ -14,7 +14,6 @@ namespace Headless.Assets.Models
         private const string Obj = ".obj";
         private const string Fbx = ".fbx";
         private const string Dae = ".dae";
-        private const string LargeFileStorage = "version https://git-lfs";
 
         // Unity lets the program itself read all others, or knows a format that nobody wrote down.
         private static readonly HashSet<string> _endings = new(StringComparer.OrdinalIgnoreCase)
@@ -85,6 +84,9 @@ namespace Headless.Assets.Models
                         is IOException
                             or UnauthorizedAccessException
                             or InvalidDataException
+                            or ArgumentException
+                            or IndexOutOfRangeException
+                            or OverflowException
                             or System.Xml.XmlException
                 )
             {
@@ -94,13 +96,9 @@ namespace Headless.Assets.Models
 
         private ModelFile Read(string path, byte[] bytes)
         {
-            if (
-                Encoding
-                    .ASCII.GetString(bytes, 0, Math.Min(bytes.Length, 30))
-                    .StartsWith(LargeFileStorage)
-            )
+            if (LfsPointer.Is(bytes))
             {
-                return Unread(path, "is only a Git LFS pointer; run `git lfs pull`");
+                return Unread(path, LfsPointer.Told);
             }
             switch (Path.GetExtension(path).ToLowerInvariant())
             {

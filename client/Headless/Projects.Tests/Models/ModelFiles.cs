@@ -10,7 +10,7 @@ namespace Headless.Projects.Tests
         internal const long RootObject = 919132149155446097;
         internal const long RootTransform = -8679921383154817045;
 
-        /// <summary>A box of 2 by 4 by 6 from the origin, in two parts, of which one has two colours.</summary>
+        /// <summary>A box of 2 by 4 by 6 from the origin, in two parts. The first part has two colours.</summary>
         internal const string Obj =
             "mtllib Thing.mtl\nv 0 0 0\nv 2 0 0\nv 2 4 0\nv 0 4 0\nv 0 0 6\nv 2 0 6\nv 2 4 6\nv 0 4 6\n"
             + "vt 0 0\nvt 1 0\nvt 1 1\nvt 0 1\n"

@@ -334,6 +334,25 @@ namespace Headless.Projects.Tests
                 Does.StartWith($"{ModelFiles.Fbx} cannot be read: ")
             );
         }
+
+        [TestCase("C: \"OO\",20,21", "lie in each other without end")]
+        [TestCase("", "lie in each other without end", 100_000)]
+        public void AModelThatHoldsItselfIsToldAndIsStillAnObject(
+            string link,
+            string why,
+            int depth = 0
+        )
+        {
+            const string End = "Connections:  {\n";
+            var text = ModelFiles.FbxText.Replace(End, $"{End}\t{link}\n");
+            text += string.Concat(Enumerable.Repeat("A: {\n", depth));
+            _folder
+                .Write(ModelFiles.Fbx, Encoding.UTF8.GetBytes(text), ModelFiles.Meta())
+                .WriteObjects(ProjectFolder.Scene, ModelFiles.Instance(ModelFiles.Fbx));
+            var loaded = new LoadedScene(_folder);
+            Assert.That(GameObject.Find("Robot") != null, Is.True);
+            Assert.That(loaded.Problems.Single(), Does.EndWith($"{why}"));
+        }
     }
 
     /// <summary>Refers to parts of a model.</summary>

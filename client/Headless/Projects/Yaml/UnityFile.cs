@@ -11,7 +11,6 @@ namespace Headless.Projects.Yaml
     public sealed class UnityFile
     {
         private const string Header = "--- !u!";
-        private const string LargeFileStorage = "version https://git-lfs.github.com/spec/";
         private static readonly string[] _mergeMarks = { "<<<<<<< ", ">>>>>>> " };
 
         private readonly List<UnityDocument> _documents = new();
@@ -53,6 +52,11 @@ namespace Headless.Projects.Yaml
                     );
                     return file;
                 }
+                if (LfsPointer.Is(bytes))
+                {
+                    problems.Add(path, 1, LfsPointer.Told);
+                    return file;
+                }
                 file.Split(Encoding.UTF8.GetString(bytes).TrimStart('\uFEFF'));
             }
             catch (Exception problem)
@@ -65,11 +69,6 @@ namespace Headless.Projects.Yaml
 
         private void Split(string text)
         {
-            if (text.StartsWith(LargeFileStorage, StringComparison.Ordinal))
-            {
-                Problems.Add(Path, 1, "is only a Git LFS pointer; run `git lfs pull`");
-                return;
-            }
             var lines = text.Split('\n');
             var mark = Array.FindIndex(lines, IsMergeMark);
             if (mark >= 0)

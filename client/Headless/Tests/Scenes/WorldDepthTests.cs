@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Headless.Tests.Scenes
 {
     /// <summary>
-    /// Worlds of three dimensions: up is the world's up, below is what is under, and nobody sees the own body from
-    /// inside.
+    /// Worlds of three dimensions: "up" is the world's up, "below" is what lies under a thing, and a first-person
+    /// player's own body is no thing in front of it.
     /// </summary>
     public sealed class WorldDepthTests : ReadSceneTests
     {

@@ -178,7 +178,7 @@ def going_on(port: int) -> str:
 
 
 def refuse_unknown_game(args: Call) -> None:
-    """Refuses a game that there is not. The player that ABU_PLAYER names checks the name itself."""
+    """Refuses an unknown name, unless ABU_PLAYER names a player, which knows its own games."""
     from ..table.commands import GAMES
     from ..table.parser import nearest
 

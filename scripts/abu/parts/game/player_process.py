@@ -27,9 +27,7 @@ KEPT_SECONDS = 24 * 3600.0
 LINGER_SECONDS = 5.0
 # What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
 UNHANDLED = "Unhandled exception. "
-# What the player logs before it ends because the game wants it.
-OWN_END = "Log: [Abu] the game has ended: "
-LINES_OF_END = 200
+LINES_OF_CRASH = 200
 PLAYER_OPTIONS = (
     "game",
     "mode",
@@ -147,20 +145,22 @@ class Player:
 
     def end_in_words(self) -> str:
         """How it ended, in words."""
-        wish = self.last_said(OWN_END)
-        if wish:
-            return f"the game has ended: {wish} (process {self.pid}); its log is {self.log}"
-        crash = self.last_said(UNHANDLED)
+        why = self.own_end()
+        if why:
+            return f"the game has ended: {why} (process {self.pid}); its log is {self.log}"
+        crash = self.crash()
         how = f"by an exception, {crash}" if crash else "by itself or was killed"
         return f"the player that launch started there (process {self.pid}) has ended {how}; its log is {self.log}"
 
-    def last_said(self, mark: str) -> str:
-        """
-        What follows the mark in the last line of the log that begins with it, maybe after the time; empty if none does.
-        """
-        lines = lines_at_end(self.log, LINES_OF_END)
-        found = [text for line in lines for text in (line, line.partition(" ")[2]) if text.startswith(mark)]
-        return found[-1][len(mark) :].rstrip(".") if found else ""
+    def own_end(self) -> str:
+        """Why the game has ended by its own wish or its player's; empty if it ended otherwise."""
+        said: object = self.ports().get("game")
+        return text_at(said, "ended") if is_object(said) else ""
+
+    def crash(self) -> str:
+        """The exception that nothing caught, by which the player has ended; empty if it ended otherwise."""
+        found = [line for line in lines_at_end(self.log, LINES_OF_CRASH) if line.startswith(UNHANDLED)]
+        return found[-1][len(UNHANDLED) :].rstrip(".") if found else ""
 
     def again(self) -> str:
         return f"{launching('abu.py launch', self, self.options)} starts it anew"
@@ -215,7 +215,10 @@ class Player:
         return counts_elsewhere(self.host, self.namespace)
 
     def ports(self) -> Json:
-        """The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`."""
+        """
+        The ports of its servers, `bridge` and `adapter`: `{"port": N}` or `{"problem": "…"}`; after its end of `game`:
+        `{"ended": "…"}`.
+        """
         return read_object(self.ports_file, is_own=True)
 
     def first_snapshot(self, params: Json) -> Json | None:
@@ -228,7 +231,7 @@ class Player:
         note_stuck(self)
         if not self.is_running():
             refuse_broken_project(self)
-            why = self.last_said(OWN_END) or self.last_said(UNHANDLED)
+            why = self.own_end() or self.crash()
             cause = f"The player ended while it was starting{': ' if why else ''}{why}.{self.last_lines()}"
             raise AbuError(cause, self.fix())
         if self.ports().get("bridge") != {"port": self.port}:

@@ -124,7 +124,7 @@ namespace Abu
             }
         }
 
-        // Beside changes, of which one may be only that things lie elsewhere now: those whose lines are as before.
+        // A change of the tree may already say that a thing lies elsewhere: tell only things whose lines are as before.
         private List<(string, object?, MovedWay)> WithSameLines(
             List<(string Name, object? Thing, MovedWay Way)> moved,
             ActionSnapshotData data
