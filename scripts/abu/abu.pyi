@@ -734,6 +734,7 @@ from parts.game.player_install import take_the_place as take_the_place
 from parts.game.player_install import uninstall as uninstall
 from parts.game.player_install import unpacked as unpacked
 from parts.game.player_install import words_of_release as words_of_release
+from parts.game.player_process import ENDING_SECONDS as ENDING_SECONDS
 from parts.game.player_process import KEPT_SECONDS as KEPT_SECONDS
 from parts.game.player_process import LINES_OF_CRASH as LINES_OF_CRASH
 from parts.game.player_process import LINGER_SECONDS as LINGER_SECONDS

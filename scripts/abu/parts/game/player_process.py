@@ -28,6 +28,7 @@ LINGER_SECONDS = 5.0
 # What .NET prints before the exception that ends a program, and within how many lines of the log it is looked for.
 UNHANDLED = "Unhandled exception. "
 LINES_OF_CRASH = 200
+ENDING_SECONDS = 2.0
 PLAYER_OPTIONS = (
     "game",
     "mode",
@@ -272,7 +273,9 @@ def launching(call: str, player: Player, options: Json) -> str:
 
 def with_end_of_player(error: AbuError, port: int) -> AbuError:
     """Adds to the error how the player that `launch` started there ended."""
-    ended = Player.that_ended(port)
+    # A player that an exception ends closes its connections a moment before its process is gone.
+    seconds = ENDING_SECONDS if isinstance(error, EmptyResponseError) else 0
+    ended = wait_until(lambda: Player.that_ended(port), seconds, RETRY_SECONDS)
     if ended is not None:
         error.args = (f"{str(error).rstrip('.')}; {ended.end_in_words()}.",)
         error.fix = ended.again()
