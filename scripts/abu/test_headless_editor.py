@@ -259,8 +259,9 @@ class SeamTests(HeadlessEditorTests):
         calls = [start("check", self.project, env=env) for _ in range(2)]
         for call in calls:
             self.assertEqual((0, "1 assembly compiled, no errors\n"), ended(call)[:2])
-        kept = sorted(path.name.rpartition("-")[0] for path in (state / "assemblies").iterdir())
-        self.assertEqual(["Assembly-CSharp", "unity-api"], kept)
+        # Unity's API is kept here or, once one of ABU's own games was played, beside the player; no draft stays.
+        kept = [path.name.rpartition("-")[0] for path in (state / "assemblies").iterdir()]
+        self.assertEqual(["Assembly-CSharp"], [name for name in kept if name != "unity-api"])
         self.assertEqual(["assemblies"], [path.name for path in state.iterdir()])
         self.assertEqual("1 assembly compiled, no errors\n", ended(start("check", self.project, env=env)).out)
 

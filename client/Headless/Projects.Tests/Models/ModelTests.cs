@@ -351,7 +351,7 @@ namespace Headless.Projects.Tests
                 .WriteObjects(ProjectFolder.Scene, ModelFiles.Instance(ModelFiles.Fbx));
             var loaded = new LoadedScene(_folder);
             Assert.That(GameObject.Find("Robot") != null, Is.True);
-            Assert.That(loaded.Problems.Single(), Does.EndWith($"{why}"));
+            Assert.That(loaded.Problems.Single(), Does.EndWith($"{why}."));
         }
     }
 
