@@ -255,6 +255,7 @@ from parts.io.files import AtOnce as AtOnce
 from parts.io.files import LARGEST_END as LARGEST_END
 from parts.io.files import LINES_IN_ERROR as LINES_IN_ERROR
 from parts.io.files import Lock as Lock
+from parts.io.files import SHORT_HOLD_SECONDS as SHORT_HOLD_SECONDS
 from parts.io.files import browser_folder as browser_folder
 from parts.io.files import files_of_port as files_of_port
 from parts.io.files import is_file_at as is_file_at

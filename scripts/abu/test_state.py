@@ -181,6 +181,14 @@ class StateTests(WithCheckout):
         gone = before - {path.name for path in self.state.iterdir()}
         self.assertEqual({"player-7.log", "player-7.json", "launch-7.lock", "log-7.json"}, gone)
 
+    def test_who_waits_for_a_moment_says_nothing(self) -> None:
+        path = str(self.root / "some.lock")
+        held = abu.Lock(path, "another call").__enter__()
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            with mock.patch.object(abu.time, "sleep", lambda _: held.close()), abu.Lock(path, "another call", 60):
+                self.assertTrue(held.closed)
+        self.assertEqual("", said.getvalue())
+
     def test_a_waiter_for_a_removed_lock_waits_for_the_new_one(self) -> None:
         path = str(self.root / "some.lock")
         held = abu.Lock(path, "another call")

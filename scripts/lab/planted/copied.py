@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import shutil
 import subprocess
@@ -42,6 +43,7 @@ class Copied:
         self.root = folder / "checkout"
         self.made = folder / "made"
         self.program = self.made / "bin" / PLAYER / "release" / "Player.dll"
+        self._built = ""
 
     def renew(self) -> None:
         """Takes the sources of now. Files that are the same keep their times, so that they are not compiled again."""
@@ -68,13 +70,26 @@ class Copied:
     def build(self) -> None:
         """Raises a BrokenBuild."""
         project = self.root / "client" / "Headless" / self.project
-        run("build", str(project), *OPTIONS, "--artifacts-path", str(self.made))
+        code = self.digest()
+        if code != self._built:
+            self._built = ""
+            run("build", str(project), *OPTIONS, "--artifacts-path", str(self.made))
+            self._built = code
         if self.project == PLAYER:
             for name in GAMES:
                 place = self.program.parents[1] / "client" / name
                 shutil.rmtree(place, ignore_errors=True)
                 shutil.copytree(self.root / "client" / name, place)
             run(str(self.program), "--compile")
+
+    def digest(self) -> str:
+        """Of the files that are built. The player compiles the games by itself."""
+        games = [self.root / "client" / name for name in GAMES] if self.project == PLAYER else []
+        found = hashlib.sha256()
+        for path in sorted(self.files()):
+            if not any(folder in path.parents for folder in games):
+                found.update(f"{path}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+        return found.hexdigest()
 
     def kept_as(self, place: Path) -> Path:
         """Copies the player that was built last, with its games, and returns its program."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from ..core.json_types import Json
 
+# Whoever only looks whether there is something to do holds a lock no longer, and is not worth a line.
+SHORT_HOLD_SECONDS = 1.0
+
 
 def browser_folder() -> str:
     """The folder in which the `agent-browser` CLI looks for sockets."""
@@ -136,13 +139,17 @@ class Lock:
 
     def hold(self) -> TextIO:
         file = self.open()
-        if not try_lock(file):
+        if not self.is_free_within(file, min(self.seconds, SHORT_HOLD_SECONDS)):
             note(f"waiting for {self.holder}")
-            if not wait_until(lambda: True if try_lock(file) else None, self.seconds, RETRY_SECONDS):
+            if not self.is_free_within(file, self.seconds - SHORT_HOLD_SECONDS):
                 file.close()
                 cause = f"{self.holder[0].upper()}{self.holder[1:]} did not end within {self.seconds:g} s."
                 raise AbuError(cause, "wait longer with --timeout")
         return file
+
+    @staticmethod
+    def is_free_within(file: TextIO, seconds: float) -> bool:
+        return wait_until(lambda: try_lock(file) or None, seconds, RETRY_SECONDS) is not None
 
     def __exit__(self, *_: object) -> None:
         self.file.close()
