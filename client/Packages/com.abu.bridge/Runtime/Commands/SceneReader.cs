@@ -118,7 +118,11 @@ namespace Abu
 
         /// <summary>To be called before an action, when its nodes were found.</summary>
         /// <param name="command">As on the wire.</param>
-        public void NoteAction(string command) => _focus.Before(command);
+        public void NoteAction(string command)
+        {
+            _focus.Before(command);
+            PlayedPictures.BeginAct();
+        }
 
         /// <summary>Walks the scene to see what moves in the world until the next walk.</summary>
         public void LookAtWorld() => Walk(WorldDetail.Asked);

@@ -20,7 +20,7 @@ namespace Abu
             return new Look
             {
                 Kind = ObjectName.WithoutNumber(image.transform),
-                Picture = picture == null ? null : ObjectName.Telling(picture),
+                Picture = picture == null ? null : PlayedPictures.NameOf(image, picture),
                 Color = ColorWords.Of(image.color),
                 Brightness = image.color.maxColorComponent,
                 IsOutlined = IsOutlined(image) || IsOutlined(level),

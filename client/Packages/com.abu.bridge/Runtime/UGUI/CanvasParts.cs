@@ -76,7 +76,7 @@ namespace Abu
                 _fades = _tint.a * _faded.a < shown;
                 if (_image is not null)
                 {
-                    moved |= MotionBit.If(ref _picture, _image.overrideSprite, Picture);
+                    moved |= ReadPicture(_image.overrideSprite);
                     moved |= MotionBit.If(
                         ref _filled,
                         _image.fillAmount,
@@ -86,13 +86,24 @@ namespace Abu
                 }
                 if (_raw is not null)
                 {
-                    moved |= MotionBit.If(ref _picture, _raw.texture, Picture);
+                    moved |= ReadPicture(_raw.texture);
                 }
                 var text =
                     _tmp is not null ? _tmp.text
                     : _legacy is not null ? _legacy.text
                     : null;
                 return moved | MotionBit.If(ref _text, text, Written) | ReadTyped();
+            }
+
+            private int ReadPicture(UnityEngine.Object picture)
+            {
+                var isFirst = _picture == null;
+                var moved = MotionBit.If(ref _picture, picture, Picture);
+                if (moved != 0 && !isFirst)
+                {
+                    PlayedPictures.Note(Component, picture);
+                }
+                return moved;
             }
 
             // A text that is typed out is complete from the beginning. Only how much of it is drawn changes.

@@ -55,7 +55,10 @@ namespace Abu
         /// <summary>The names of object and picture, "Portrait: knight"; only one of them if the other adds nothing.</summary>
         public static string? NameOf(Transform level, Object picture)
         {
-            var (own, shown) = (ObjectName.Telling(level), ObjectName.Telling(picture));
+            var own = ObjectName.Telling(level);
+            var shown = Of(level) is { } graphic
+                ? PlayedPictures.NameOf(graphic, picture)
+                : ObjectName.Telling(picture);
             return own == null || shown == null || Says(own, shown) ? own ?? shown
                 : Says(shown, own) ? shown
                 : $"{own}: {shown}";

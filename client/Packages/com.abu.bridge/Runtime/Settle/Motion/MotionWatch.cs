@@ -124,6 +124,7 @@ namespace Abu
 
         private void Look()
         {
+            PlayedPictures.BeginLook();
             _objects.Look(_scan);
             foreach (var part in _game)
             {

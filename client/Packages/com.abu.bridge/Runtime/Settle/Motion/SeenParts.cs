@@ -54,7 +54,12 @@ namespace Abu
 
         private int ReadLook()
         {
+            var isFirst = _sprite == null;
             var moved = MotionBit.If(ref _sprite, Component.sprite, Picture);
+            if (moved != 0 && !isFirst)
+            {
+                PlayedPictures.Note(Component, Component.sprite);
+            }
             moved = moved != 0 && IsOneOfMany() ? 0 : moved;
             moved |= MotionBit.If(ref _color, Component.color, Tint);
             moved |= MotionBit.If(ref _flipX, Component.flipX, Flip);

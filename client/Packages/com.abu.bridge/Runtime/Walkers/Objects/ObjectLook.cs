@@ -27,7 +27,7 @@ namespace Abu
                 Picture =
                     sprite == null || sprite.sprite == null
                         ? null
-                        : ObjectName.Telling(sprite.sprite),
+                        : PlayedPictures.NameOf(sprite, sprite.sprite),
                 Color = ColorWords.Of(sprite == null ? _colorOf.Of(renderer) : sprite.color),
             };
         }

@@ -234,7 +234,7 @@ namespace Abu
             {
                 return colors;
             }
-            var names = sprites.ConvertAll(cell => (string?)NameOf(cell.Sprite.sprite));
+            var names = sprites.ConvertAll(cell => (string?)PictureOn(cell.Sprite));
             WithoutFrame(names);
             return names;
         }
@@ -340,12 +340,13 @@ namespace Abu
                 .Object.GetComponentsInChildren<SpriteRenderer>()
                 .Where(sprite => sprite != cell.Sprite && IsShown(sprite))
                 .Concat(pieces.Select(piece => piece.Sprite))
-                .Select(sprite => NameOf(sprite.sprite))
+                .Select(PictureOn)
                 .Distinct()
                 .ToList();
             return names.Count == 0 ? null : string.Join(" ", names);
         }
 
-        private static string NameOf(Sprite sprite) => ObjectName.Telling(sprite) ?? sprite.name;
+        private static string PictureOn(SpriteRenderer shows) =>
+            PlayedPictures.NameOf(shows, shows.sprite) ?? shows.sprite.name;
     }
 }
