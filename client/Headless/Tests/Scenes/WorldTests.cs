@@ -78,7 +78,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 WorldTree(),
                 Does.Contain(
-                    "thing \"Asteroid (12 ×) (nearest: right, 1 m; right, 1 m; above 1, right 0.5 m; "
+                    "thing \"Asteroid (12 ×) (nearest: just above, right 1 m; right, 1 m; above 1 m, just right; "
                 )
             );
         }
@@ -108,7 +108,7 @@ namespace Headless.Tests.Scenes
             Assert.That(WorldTree(), Does.Contain("moving down at 3 m/s)"));
             bird.Velocity = new Vector3(3, 3);
             Ask("step", ("for", "2f"));
-            Assert.That(WorldTree(), Does.Contain("moving up right at 4.2 m/s)"));
+            Assert.That(WorldTree(), Does.Contain("moving up 3, right 3 m/s)"));
         }
 
         [Test]

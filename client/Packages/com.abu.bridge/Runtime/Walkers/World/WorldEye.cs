@@ -9,6 +9,9 @@ namespace Abu
     /// <summary>From where the things of one walk are seen: from the thing that is played, else from the camera.</summary>
     internal sealed class WorldEye
     {
+        // In parts of both together: what touches only with its rim passes beside.
+        private const float Hit = 0.8f;
+
         private readonly ViewAxes _axes;
 
         private WorldEye(CameraView view, WorldThing? hero, WorldThing? body)
@@ -60,6 +63,59 @@ namespace Abu
             var from = NearestIn(own, NearestIn(other, own.center));
             var way = NearestIn(other, from) - from;
             return Seen(way);
+        }
+
+        /// <summary>The ways across and up to a thing in a flat game, for who plays a thing.</summary>
+        /// <param name="thing">Another one.</param>
+        /// <param name="across">What was said before.</param>
+        /// <param name="up">The same.</param>
+        public (FlatWay Across, FlatWay Up) FlatWaysTo(WorldThing thing, FlatWay across, FlatWay up)
+        {
+            var gap = Turned(WayTo(thing));
+            var between = Turned(thing.Place.Box.center - Hero!.Place.Box.center);
+            var (own, other) = (SizeOf(Hero), SizeOf(thing));
+            return (
+                FlatWay.Of(gap.x, between.x, own.x, other.x, across),
+                FlatWay.Of(gap.y, between.y, own.y, other.y, up)
+            );
+        }
+
+        /// <summary>Whether a thing that goes on like this in a flat game will touch the one that is played.</summary>
+        /// <param name="thing">Another one.</param>
+        /// <param name="way">To the right and up.</param>
+        public bool Meets(WorldThing thing, Vector3 way)
+        {
+            var from = Turned(thing.Place.Box.center - Hero!.Place.Box.center);
+            var reach = (SizeOf(Hero) + SizeOf(thing)) / 2 * Hit;
+            var (enter, leave) = (0f, float.PositiveInfinity);
+            return Within(from.x, way.x, reach.x, ref enter, ref leave)
+                && Within(from.y, way.y, reach.y, ref enter, ref leave);
+        }
+
+        // When something on its way is nearer than that along one axis, in units of the way; false if never.
+        private static bool Within(
+            float from,
+            float way,
+            float reach,
+            ref float enter,
+            ref float leave
+        )
+        {
+            if (Mathf.Abs(way) < 1e-4f)
+            {
+                return Mathf.Abs(from) < reach;
+            }
+            var (one, other) = ((-reach - from) / way, (reach - from) / way);
+            enter = Mathf.Max(enter, Mathf.Min(one, other));
+            leave = Mathf.Min(leave, Mathf.Max(one, other));
+            return enter < leave;
+        }
+
+        // How large it is for who looks.
+        private Vector3 SizeOf(WorldThing thing)
+        {
+            var size = Turned(thing.Place.Box.size);
+            return new Vector3(Mathf.Abs(size.x), Mathf.Abs(size.y), 0);
         }
 
         /// <summary>Whether it is the thing that is played, seen from outside or from inside.</summary>

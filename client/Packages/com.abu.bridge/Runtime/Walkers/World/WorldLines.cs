@@ -37,6 +37,7 @@ namespace Abu
         private readonly WorldMotion _motion;
         private readonly WorldPlaces _places = new();
         private readonly WorldTurn _turn = new();
+        private readonly ThingChanges _changes = new();
         private WorldDetail _detail;
         private TableLooks? _table;
 
@@ -99,9 +100,9 @@ namespace Abu
         {
             var node = NodeOf(thing, thing.Name, eye);
             CopyNumbers.Note(node, thing.Object);
-            if (look != null)
+            if ((look ?? _changes.Of(thing)) is { } told)
             {
-                node.AddState(look);
+                node.AddState(told);
             }
             var words = new[]
             {

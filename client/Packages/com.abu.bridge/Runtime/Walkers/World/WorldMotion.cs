@@ -34,8 +34,11 @@ namespace Abu
         // The cosine of a way that leads to the eye, or off from it.
         private const float Straight = 0.75f;
 
-        // The part of the way that a direction must have to be named.
+        // The part of the way that a direction must have to be named; in a flat game, where each has its speed, and if it had one
+        // before.
         private const float Share = 0.45f;
+        private const float FlatShare = 0.15f;
+        private const float FlatShareBefore = 0.1f;
 
         private readonly Dictionary<Transform, WorldTrack> _tracks = new();
         private readonly List<Transform> _gone = new();
@@ -103,12 +106,33 @@ namespace Abu
             var speed = velocity.magnitude;
             if (speed < Slow * HeightOf(thing, eye))
             {
-                track.Said = 0;
+                (track.Said, track.SaidBoth) = (0, Vector2.zero);
                 return null;
             }
             track.Said = CoarseSteps.Speed(speed, track.Said);
-            return $"{Way(thing, eye, velocity / speed)} at {CoarseSteps.Words(track.Said)} m/s";
+            var way = Way(thing, eye, velocity / speed);
+            var both = eye.IsMap ? Both(velocity, track.SaidBoth) : Vector2.zero;
+            track.SaidBoth = both;
+            return way == null && both.x > 0 && both.y > 0
+                ? $"moving {(velocity.y > 0 ? "up" : "down")} {CoarseSteps.Words(both.y)}, "
+                    + $"{(velocity.x > 0 ? "right" : "left")} {CoarseSteps.Words(both.x)} m/s"
+                : $"{way ?? $"moving {Direction(velocity / speed)}"} at {CoarseSteps.Words(track.Said)} m/s";
         }
+
+        // The speeds across and up; 0 for one that is hardly any.
+        private static Vector2 Both(Vector3 velocity, Vector2 before)
+        {
+            var all = velocity.magnitude;
+            return new Vector2(
+                Part(Mathf.Abs(velocity.x), all, before.x),
+                Part(Mathf.Abs(velocity.y), all, before.y)
+            );
+        }
+
+        private static float Part(float speed, float all, float before) =>
+            speed < (before > 0 ? FlatShareBefore : FlatShare) * all
+                ? 0
+                : CoarseSteps.Speed(speed, before);
 
         // Frames in which no time of the game goes by are those of a game that has stopped.
         private void Begin(float now)
@@ -139,14 +163,16 @@ namespace Abu
                 : seen;
         }
 
-        private static string Way(WorldThing thing, WorldEye eye, Vector3 way)
+        // Null for what neither comes nor leaves.
+        private static string? Way(WorldThing thing, WorldEye eye, Vector3 way)
         {
             var hasPoint = !eye.IsOwn(thing) && (eye.Hero != null || !eye.IsMap);
             var to = hasPoint ? eye.Turned(eye.WayTo(thing)) : Vector3.zero;
             var along = to.magnitude > 0 ? -Vector3.Dot(way, to.normalized) : 0;
-            return along > Straight ? "coming"
+            var comes = eye.IsMap ? along > 0 && eye.Meets(thing, way) : along > Straight;
+            return comes ? "coming"
                 : along < -Straight ? Leaving
-                : $"moving {Direction(way)}";
+                : null;
         }
 
         private static string Direction(Vector3 way)

@@ -16,10 +16,6 @@ namespace Abu
         private const float Share = 0.45f;
         private const float ShareBefore = 0.35f;
 
-        // Of a flat game the ways across and up are told, each with its distance; which of two pipes is higher decides.
-        private const float FlatShare = 0.15f;
-        private const float FlatShareBefore = 0.1f;
-
         // Nearer things touch.
         private const float Touch = 0.1f;
 
@@ -69,32 +65,23 @@ namespace Abu
             var turned = isClose
                 ? eye.Turned(eye.FromMiddle(thing)).normalized
                 : eye.Turned(way) / distance;
-            var isFlat = eye.IsMap && !isClose;
-            var (least, leastBefore) = isFlat ? (FlatShare, FlatShareBefore) : (Share, ShareBefore);
             var said = new Said(
-                Sign(turned.x, before.X, least, leastBefore),
-                Sign(turned.y, before.Y, least, leastBefore),
-                Sign(turned.z, before.Z, least, leastBefore),
+                Sign(turned.x, before.X),
+                Sign(turned.y, before.Y),
+                Sign(turned.z, before.Z),
                 CoarseSteps.Near(distance, before.Step)
             );
-            if (isFlat)
+            if (eye.IsMap && !isClose)
             {
-                said.Across = CoarseSteps.Near(Mathf.Abs(turned.x) * distance, before.Across);
-                said.Up = CoarseSteps.Near(Mathf.Abs(turned.y) * distance, before.Up);
+                (said.Across, said.Up) = eye.FlatWaysTo(thing, before.Across, before.Up);
             }
             _now[thing.Object] = said;
-            return isClose ? $"{Words(said)}, close"
-                : isFlat && said.X != 0 && said.Y != 0 ? TwoWays(said)
-                : isFlat
-                    ? $"{Words(said)}, {CoarseSteps.Words(said.X != 0 ? said.Across : said.Up)} m"
-                : $"{Words(said)}, {CoarseSteps.Words(said.Step)} m";
-        }
-
-        // "above 2, right 3 m".
-        private static string TwoWays(Said said)
-        {
-            var (up, across) = (said.Y > 0 ? "above" : "below", said.X > 0 ? "right" : "left");
-            return $"{up} {CoarseSteps.Words(said.Up)}, {across} {CoarseSteps.Words(said.Across)} m";
+            return FlatWay.Words(said.Up, said.Across)
+                ?? (
+                    isClose || eye.IsMap
+                        ? $"{Words(said)}, close"
+                        : $"{Words(said)}, {CoarseSteps.Words(said.Step)} m"
+                );
         }
 
         // The walls around a board, in the numbers in which the board says where it begins.
@@ -145,9 +132,9 @@ namespace Abu
             }
         }
 
-        private static int Sign(float share, int before, float least, float leastBefore)
+        private static int Sign(float share, int before)
         {
-            var border = before != 0 ? leastBefore : least;
+            var border = before != 0 ? ShareBefore : Share;
             return Mathf.Abs(share) < border ? 0 : (int)Mathf.Sign(share);
         }
 
@@ -164,7 +151,7 @@ namespace Abu
             public Said(int x, int y, int z, float step)
             {
                 (X, Y, Z, Step) = (x, y, z, step);
-                (Across, Up) = (0, 0);
+                (Across, Up) = (default, default);
             }
 
             public int X { get; }
@@ -176,10 +163,10 @@ namespace Abu
             /// <summary>0: nothing was said yet.</summary>
             public float Step { get; }
 
-            /// <summary>The distances across and up; 0: nothing was said yet.</summary>
-            public float Across { get; set; }
+            /// <summary>The ways of a flat game.</summary>
+            public FlatWay Across { get; set; }
 
-            public float Up { get; set; }
+            public FlatWay Up { get; set; }
         }
     }
 }

@@ -36,6 +36,9 @@ namespace Abu
         /// <summary>The speed that was said; 0 for none.</summary>
         public float Said { get; set; }
 
+        /// <summary>The speeds that were said, across and up.</summary>
+        public Vector2 SaidBoth { get; set; }
+
         /// <summary>The last step, and its seconds; zero for a thing that has not moved.</summary>
         public (Vector3 Way, float Seconds) LastStep =>
             _count < 2 ? (Vector3.zero, 0) : (StepTo(_count - 1), SecondsTo(_count - 1));
