@@ -315,6 +315,7 @@ from parts.io.process import group_lives as group_lives
 from parts.io.process import listens as listens
 from parts.io.process import output_of as output_of
 from parts.io.process import process_began as process_began
+from parts.io.process import said_by as said_by
 from parts.io.process import signal_group as signal_group
 from parts.io.project import ABOUT as ABOUT
 from parts.io.project import BUILT_CLIENT as BUILT_CLIENT

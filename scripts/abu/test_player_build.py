@@ -73,6 +73,15 @@ class PlayerBuildTests(WithCheckout):
                     err, rf"^abu: [^\n]*{re.escape(message)}[^\n]*\.\n  try: install the .NET SDK, version 8 or newer"
                 )
 
+    def test_an_sdk_that_does_not_start_is_not_told_as_none(self) -> None:
+        home = str(self.root / "gone")
+        code, _, err = self.abu("launch", HOME=home)
+        self.assertEqual(1, code)
+        cause = "abu: dotnet does not tell its version: There is no home.\n  try: do what it asks for, until `dotnet"
+        self.assertIn(cause, err)
+        self.assertIn("without an SDK", self.abu("launch", HOME=home, SDK="")[2])
+        self.assertIn("There is no home. Only `launch` needs it.", self.abu("doctor", HOME=home)[1])
+
     def test_a_missing_dotnet_is_told_without_waiting_for_another_build(self) -> None:
         first = self.start("launch", "--port", self.port, BUILD_GATE=str(self.gate))
         until(lambda: self.ran("build"))

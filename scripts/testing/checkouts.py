@@ -42,7 +42,11 @@ trace.with_suffix(".new").write_text(json.dumps(sys.argv[1:]))
 trace.with_suffix(".new").rename(trace)
 # As the real one, it cannot start in a folder that is gone.
 os.getcwd()
-if what == "--version":
+if what == "--version" and not os.path.isdir(os.environ["HOME"]):
+    sys.exit("There is no home.\nMore is not said.")
+elif what == "--version":
+    print(os.environ.get("SDK", "8.0.100"))
+elif what == "--list-sdks":
     print(os.environ.get("SDK", "8.0.100"))
 elif what == "build":
     project = pathlib.Path(arguments[0])

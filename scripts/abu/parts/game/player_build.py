@@ -419,9 +419,13 @@ def dotnet() -> str:
 
 def sdk_version(program: str) -> tuple[str, int]:
     """The version of the SDK that this dotnet uses, and its major number; 0 if there is none."""
-    from ..io.process import output_of
+    from ..io.process import output_of, said_by
 
-    version = output_of(program, "--version")
+    version, complaint = said_by(program, "--version")
+    # Without a home it tells no version, and with a global.json that names an SDK that is not there.
+    if not version and output_of(program, "--list-sdks"):
+        why = complaint.partition("\n")[0].rstrip(".")
+        raise AbuError(f"dotnet does not tell its version: {why}.", "do what it asks for, until `dotnet --version` works")
     major = version.partition(".")[0]
     return version, int(major) if major.isdigit() else 0
 

@@ -76,6 +76,11 @@ def group_lives(pid: int) -> bool:
 
 
 def output_of(*command: str) -> str:
+    return said_by(*command)[0]
+
+
+def said_by(*command: str) -> tuple[str, str]:
+    """What the command prints on stdout and on stderr."""
     from ..core.base import PROGRAM_SECONDS
     import subprocess
 
@@ -91,7 +96,7 @@ def output_of(*command: str) -> str:
             env={**os.environ, "LC_ALL": "C", "TZ": "UTC"},
             timeout=PROGRAM_SECONDS,
         )
-        return done.stdout.strip()
+        return done.stdout.strip(), done.stderr.strip()
     except subprocess.TimeoutExpired:
         line = " ".join(command)
         raise AbuError(f"`{line}` did not end within {PROGRAM_SECONDS:g} s.", "run it by hand to see why") from None
