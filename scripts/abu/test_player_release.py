@@ -18,6 +18,7 @@ import abu
 from archives import tar_gz
 from command_line import SOURCE, Done, environment
 from folders import new_folder
+from player_archives import write_archive
 from player import TOP
 from services import HttpServer
 from unity_projects import PROJECT, UnityProjectTests
@@ -58,15 +59,6 @@ class AloneTestCase(unittest.TestCase):
         port = done.err.partition("--port ")[2].partition("`")[0]
         self.addCleanup(self.abu, "close", "--port", port)
         return port
-
-
-def write_archive(path: Path, files: Dict[str, bytes], /, **about: object) -> Path:
-    """A small archive that has the form of a player's."""
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
-    said = {"version": abu.VERSION, "platform": abu.this_platform(), "files": hashes, **about}
-    contents = {**files, abu.ABOUT: json.dumps(said).encode()}
-    path.write_bytes(tar_gz({f"{TOP}/{name}": data for name, data in contents.items()}))
-    return path
 
 
 class InstallTests(AloneTestCase):

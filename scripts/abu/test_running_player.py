@@ -13,6 +13,7 @@ import abu
 from checkouts import WithCheckout, until
 from command_line import in_process
 from fakes import FakeGame, giving
+from player_archives import write_archive
 from plays import SNAPSHOT, TREE
 from waiting import PATIENCE
 
@@ -93,7 +94,23 @@ class RunningPlayerTests(WithCheckout):
         self.launch(ABU_PLAYER=str(built / "Player.dll"))
         self.launch(ABU_PLAYER=str(built / "Player.dll"))
         (built / "Game.dll").write_text("new")
-        self.assertIn("older code", self.refused(ABU_PLAYER=str(built / "Player.dll")))
+        err = self.refused(ABU_PLAYER=str(built / "Player.dll"))
+        self.assertIn(f"runs older code than {built / 'Player.dll'} now has.\n", err)
+
+    def test_of_an_installed_player_no_sources_are_told(self) -> None:
+        (self.script.parents[1] / "Headless/Player/Player.csproj").unlink()
+
+        def install(code: str) -> None:
+            archive = write_archive(self.root / "player.tgz", {"Player/Player.dll": code.encode()})
+            self.assertEqual(0, self.abu("player", "install", archive)[0])
+
+        install(" old")
+        self.assertEqual("- player [] old\n", self.launch())
+        self.assertEqual("- player [] old\n", self.launch())
+        install(" new")
+        cause = f"abu: The player on port {self.port} is an older one than has been installed since it began.\n  try: "
+        self.assertIn(cause, self.refused())
+        self.assertEqual("- player [] new\n", self.launch("--restart"))
 
     def test_a_failed_build_keeps_the_running_game(self) -> None:
         self.launch()

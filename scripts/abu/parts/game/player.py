@@ -340,11 +340,19 @@ def refuse_other_options(player: Player, args: Call) -> None:
 
 def refuse_older_code(player: Player, asked: Json) -> None:
     from .player_build import player_code
-    from ..io.project import has_player
+    from ..io.project import has_player, has_sources
+    from ..io.state import path_in
 
-    if has_player() and player.code != player_code(player_for(player.options)):
-        cause = f"The player on port {player.port} runs older code than the sources now say."
-        raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
+    if not has_player() or player.code == player_code(player_for(player.options)):
+        return
+    if path_in("ABU_PLAYER"):
+        newer = f"runs older code than {path_in('ABU_PLAYER')} now has"
+    elif has_sources():
+        newer = "runs older code than the sources now say"
+    else:
+        newer = "is an older one than has been installed since it began"
+    cause = f"The player on port {player.port} {newer}."
+    raise AbuError(cause, f"{restarting(player, {**player.options, **asked})} plays the new code")
 
 
 def refuse_foreign_game(port: int, args: Call) -> None:
