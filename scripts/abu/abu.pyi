@@ -116,6 +116,7 @@ from parts.table.call import is_dashed as is_dashed
 from parts.table.call import is_picture as is_picture
 from parts.table.call import parse_plain as parse_plain
 from parts.table.call import read_flags as read_flags
+from parts.table.call import require_action as require_action
 from parts.table.call import values_of_none as values_of_none
 from parts.table.commands import COMMANDS as COMMANDS
 from parts.table.commands import DEFAULTS as DEFAULTS
@@ -145,6 +146,7 @@ from parts.table.device_commands import HOLDING as HOLDING
 from parts.table.device_commands import mouse_value as mouse_value
 from parts.table.device_commands import pad_value as pad_value
 from parts.table.device_commands import pixel as pixel
+from parts.table.device_commands import touch_place as touch_place
 from parts.table.device_commands import touch_start as touch_start
 from parts.table.help import show_help as show_help
 from parts.table.index import all_commands as all_commands

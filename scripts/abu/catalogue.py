@@ -214,6 +214,7 @@ READERS: dict[str, Callable[[Arg], str]] = {
     "mouse_value": lambda arg: "MouseValue",
     "pad_value": lambda arg: "PadValue",
     "touch_start": lambda arg: "TouchStart",
+    "touch_place": lambda arg: "TouchPlace",
 }
 
 
@@ -353,6 +354,7 @@ EXAMPLES: dict[str, Sequence[Any]] = {
     "mouse_value": [{"x": 1, "y": 2}, {"button": "left"}],
     "pad_value": [{"x": 1, "y": 2}],
     "touch_start": [{"action": "down"}, {"x": 1, "y": 2}, {"ref": "e1", "name": "Fox"}],
+    "touch_place": [{"x": 1, "y": 2}, {"ref": "e1", "name": "Fox"}],
     "str": [["1"]],
 }
 

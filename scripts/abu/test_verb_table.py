@@ -104,6 +104,9 @@ class CommandLine(unittest.TestCase):
             "touch 1",
             "touch 1,2 --finger 10",
             "touch 1,2 --to there",
+            "touch 1,2 3,4",
+            "touch Map 3,4",
+            "touch up 3,4",
         ):
             self.assertEqual(REFUSED, self.sent(*words.split()), words)
 

@@ -164,6 +164,20 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
+        public void AFingerIsPutDownAndMovedOnNodes()
+        {
+            Data(Ask("touch", ("action", "down"), ("name", "Go")));
+            var finger = VirtualInput.Touchscreen.Find(0)!;
+            var middle = finger.Target;
+            Data(Ask("touch", ("action", "move"), ("x", X + 9), ("y", Y)));
+            Assert.That(finger.Target, Is.Not.EqualTo(middle));
+            Data(Ask("touch", ("action", "move"), ("name", "Go")));
+            Assert.That(finger.Target, Is.EqualTo(middle));
+            Data(Ask("touch", ("action", "up")));
+            Assert.That(Told, Does.Contain("clicked"));
+        }
+
+        [Test]
         public void KeysAndThePadMoveAndSubmitWhatIsSelected()
         {
             Assert.That(

@@ -152,9 +152,18 @@ def build_params(args: Call | argparse.Namespace) -> Json:
     for argument in row.arguments if row else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
+            require_action(row, argument, params)
             params.update(argument.params(value))
     is_question = row is not None and row.asks == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
+
+
+def require_action(row: Command, argument: Arg, params: Json) -> None:
+    if argument.of_actions and params.get("action") not in argument.of_actions:
+        raise UsageError(
+            f"`{row.name}` takes a second {argument.key} only after {' or '.join(argument.of_actions)}.",
+            f"leave it out; `abu.py help {row.name}` shows the flags",
+        )

@@ -34,9 +34,11 @@ def pixel(text: str) -> Json:
 
 
 def touch_start(text: str) -> Json:
+    return {"action": text} if text in ("down", "move", "up") else touch_place(text)
+
+
+def touch_place(text: str) -> Json:
     """Only numbers are a pixel; other words name a node."""
-    if text in ("down", "move", "up"):
-        return {"action": text}
     return pixel(text) if set(text) <= set("0123456789.,- ") else target("ref", "name")(named(text))
 
 
@@ -117,7 +119,15 @@ HOLDING = (
             metavar="TARGET|X,Y|down|move|up",
             help="tap the middle of this node or this pixel of the screenshot, or only put down, move or lift a finger",
         ),
-        Arg("point", sends=dict, type=pixel, metavar="X,Y", nargs="?", help="the pixel for down and move"),
+        Arg(
+            "point",
+            sends=dict,
+            type=touch_place,
+            of_actions="down move",
+            metavar="TARGET|X,Y",
+            nargs="?",
+            help="the node or the pixel for down and move",
+        ),
         TO,
         OVER,
         Arg(

@@ -22,9 +22,9 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
-    `reads`: it names a file that is read. `writes` is the kind of the file that it names to be written. `or_output` is
-    the key of the argument to which a value belongs that is the name of a PNG. `guesses` are names by which other
-    programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
+    `of_actions` are the values of the param `action` without which it has no sense. `reads`: it names a file that is
+    read. `writes` is the kind of the file that it names to be written. `or_output` is the key of the argument to which
+    a value belongs that is the name of a PNG. `guesses` are names by which other programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
     """
 
     def __init__(
@@ -34,6 +34,7 @@ class Arg:
         sends: Callable[[Any], Json] | None = None,
         group: str = "",
         may_be_empty: bool = False,
+        of_actions: str = "",
         reads: bool = False,
         writes: str = "",
         or_output: str = "",
@@ -46,6 +47,7 @@ class Arg:
         self.sends = sends
         self.group = group
         self.may_be_empty = may_be_empty
+        self.of_actions = of_actions.split()
         self.reads = reads
         self.writes = writes
         self.or_output = or_output

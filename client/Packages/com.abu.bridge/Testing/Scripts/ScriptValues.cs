@@ -127,9 +127,14 @@ namespace Abu.Testing
         }
 
         public static JObject TouchStart(string word) =>
-            word == "down" || word == "move" || word == "up" ? new JObject { ["action"] = word }
-            : word.All(c => "0123456789.,- ".Contains(c)) ? Pixel("x", "y")(word)
-            : Node("ref", "name")(word);
+            word == "down" || word == "move" || word == "up"
+                ? new JObject { ["action"] = word }
+                : TouchPlace(word);
+
+        public static JObject TouchPlace(string word) =>
+            word.All(c => "0123456789.,- ".Contains(c))
+                ? Pixel("x", "y")(word)
+                : Node("ref", "name")(word);
 
         /// <summary>A time that the game reads itself: frames (300f) or seconds (5s).</summary>
         public static Func<string, JObject> Span(string key)
