@@ -1043,11 +1043,13 @@ from parts.editor.headless import HeadlessEditor as HeadlessEditor
 from parts.editor.headless import KEPT as KEPT
 from parts.editor.headless import NOT_STARTED as NOT_STARTED
 from parts.editor.headless import NO_TESTS as NO_TESTS
+from parts.editor.headless import frozen_time as frozen_time
 from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile
 from parts.editor.headless import note_called as note_called
 from parts.editor.headless import other_mode as other_mode
 from parts.editor.headless import with_port as with_port
+from parts.editor.headless import with_time as with_time
 from parts.editor.headless_state import NOT_PLAYING as NOT_PLAYING
 from parts.editor.headless_state import SOURCES as SOURCES
 from parts.editor.headless_state import compile_state as compile_state

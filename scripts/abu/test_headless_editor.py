@@ -17,6 +17,7 @@ from folders import new_folder
 from games import free_port, write_abu
 from headless_projects import BROKEN, HeadlessEditorTests
 from rpc import RpcSession
+from waiting import comes_true
 
 
 class RefreshTests(HeadlessEditorTests):
@@ -128,6 +129,28 @@ class PlayTests(HeadlessEditorTests):
         self.assertEqual(500, said["frozen"]["lease"])
         self.prints(r'frozen at [^)]+\)\n(.*\n)*.*label "Count 0"', "snapshot")
         self.prints("^In play mode, as before", "play", "on")
+
+    def test_a_game_that_freeze_has_frozen_is_frozen_again_as_it_was(self) -> None:
+        self.prints("^Entered", "play", "on")
+        self.prints("frozen at", "freeze", "--step", "5f", "--rate", 30, "--lease", 500)
+        self.prints("The game answers", "cycle")
+        self.assertEqual({"step": "5f", "rate": 30, "lease": 500}, json.loads(self.abu("status").out)["frozen"])
+        self.prints("Frames that time ran for: 5 ---", "step")
+
+    def test_a_game_that_was_thawed_runs(self) -> None:
+        self.prints("frozen at", "launch", "--project", self.project, "--frozen", "--seed", 7)
+        self.prints("application", "thaw")
+        self.prints("The game answers", "cycle")
+        said = self.prints('label "Count 0"', "snapshot")
+        self.assertNotIn("frozen at", said.out)
+        self.assertIn("launched with --project", self.abu("launch", "--project", self.project, "--seed", 7).err)
+
+    def test_a_game_whose_lease_was_over_is_frozen_again(self) -> None:
+        self.prints("frozen at", "launch", "--project", self.project, "--frozen", "--lease", 1)
+        over = comes_true(lambda: "frozen" not in json.loads(self.abu("status").out))
+        self.assertTrue(over, "the lease did not end")
+        self.prints("The game answers", "cycle")
+        self.assertIn("--frozen --lease 1", self.abu("launch", "--project", self.project).err)
 
     def test_two_projects_at_once(self) -> None:
         other = self.folder / "other"

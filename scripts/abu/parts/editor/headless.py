@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.base import TEST_TIMEOUT_SECONDS
+from ..core.base import PROBE_SECONDS, TEST_TIMEOUT_SECONDS
 from ..core.data import is_list, is_object, to_json
 from ..core.disk import remove
+from ..core.errors import AbuError
 from ..core.stderr import note
 from ..game.games import playing_games, several_games
 from ..game.player_build import name_of
@@ -17,6 +18,7 @@ from ..game.player_process import Player
 from ..game.projects import ProjectErrors, errors_in, report_of, work_of_player
 from ..io.files import Lock, read_object
 from ..io.state import in_state_folder, write_text
+from ..io.wire import data_of, send_command
 from ..table.call import Call
 from .editor_types import PlayReport, RefreshReport
 from .editor_wait import compilation_error, limit
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from .editor_replies import TestRun
     from .editor_types import EditorCall, TestResult
     from ..core.json_types import Json
+    from ..io.wire import Address
 
 NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
 NOT_STARTED = "The game does not start while scripts have errors"
@@ -75,8 +78,12 @@ class HeadlessEditor:
             player = self.player()
             if player is None:
                 return with_port(report, self.start({}, None, timeout))
+            frozen = frozen_time(player)
             end_player(player.port, timeout)
-            return with_port(report, self.start(player.options, player.port, timeout))
+            port = self.start(with_time(player.options, frozen), player.port, timeout)
+            if frozen:
+                data_of("freeze", send_command("freeze", frozen, port, timeout))
+            return with_port(report, port)
 
     def alone(self, timeout: float | None) -> Lock:
         """Of two calls that begin or end the project's game, one waits for the other."""
@@ -128,7 +135,7 @@ class HeadlessEditor:
             cause = refusal or f"The scripts do not compile: {count}"
             raise compilation_error(cause, errors, self.call.project.path)
 
-    def start(self, options: Json, port: int | None, timeout: float | None) -> int:
+    def start(self, options: Json, port: int | None, timeout: float | None) -> Address:
         from ..game.player import start_for_editor
         from ..io.wire import port_from_environment
 
@@ -176,6 +183,26 @@ def is_of(player: Player | None, project: str) -> bool:
 def kept_compile(project: str) -> str:
     """The file that keeps what the last compile of the project has found."""
     return in_state_folder(f"compile-{name_of(project)}.json")
+
+
+def frozen_time(player: Player) -> Json | None:
+    """The settings of `freeze` in the player's game; empty where they are not known, None where time runs."""
+    try:
+        frozen = data_of("status", send_command("status", {}, player.port, PROBE_SECONDS)).get("frozen")
+        if is_object(frozen):
+            return frozen
+        # While somebody edits, the lease can run out. `status` does not tell that.
+        tree = data_of("snapshot", send_command("snapshot", {"maxDepth": 1}, player.port, PROBE_SECONDS))
+        return {} if tree.get("thawedBy") == "lease" else None
+    except AbuError:
+        return {} if player.options.get("frozen") else None
+
+
+def with_time(options: Json, frozen: Json | None) -> Json:
+    """The options of a game that begins with frozen time, or with time that runs."""
+    if frozen is not None:
+        return {**options, "frozen": True}
+    return {name: value for name, value in options.items() if name not in ("frozen", "lease")}
 
 
 def with_port(report: RefreshReport, port: int) -> RefreshReport:
