@@ -20,6 +20,20 @@ namespace Headless.Tests.Ui
         }
 
         [Test]
+        public void WhatAnOverlayCanvasIsInChangesNothingOfIt()
+        {
+            var menu = new GameObject("menu").transform;
+            menu.position = new Vector3(300, -40, 2);
+            menu.eulerAngles = new Vector3(0, 0, 90);
+            menu.localScale = new Vector3(1.5f, 3, 1);
+            _canvas.SetParent(menu, false);
+            Canvas.ForceUpdateCanvases();
+            var (low, high) = Corners(_canvas);
+            Assert.That((low - Vector3.zero).magnitude, Is.LessThan(0.01f));
+            Assert.That((high - new Vector3(200, 100, 0)).magnitude, Is.LessThan(0.01f));
+        }
+
+        [Test]
         public void NewOnesStandInTheMiddle()
         {
             var child = Child(_canvas);

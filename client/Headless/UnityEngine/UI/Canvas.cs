@@ -226,7 +226,8 @@ namespace UnityEngine
             HierarchyMessages.SendBelow(Owner.OwnTransform, of => of.OnCanvasHierarchyChanged);
 
         /// <summary>
-        /// Makes a screen-space canvas fill the screen: an overlay in pixels, another one in the plane before its camera.
+        /// Makes a screen-space canvas fill the screen, whatever it is in: an overlay in pixels, another one in the plane before its
+        /// camera.
         /// </summary>
         private void FitToScreen()
         {
@@ -235,14 +236,19 @@ namespace UnityEngine
             var camera = DrawingCamera;
             if (camera == null)
             {
-                transform.localScale = Vector3.one * _scaleFactor;
+                Fit(_scaleFactor, Quaternion.identity);
                 return;
             }
             var bottom = camera.ViewportToWorldPoint(new Vector3(0.5f, 0, _planeDistance));
             var top = camera.ViewportToWorldPoint(new Vector3(0.5f, 1, _planeDistance));
             var pixel = (top - bottom).magnitude / Screen.Game.y;
-            transform.localScale = Vector3.one * (pixel * _scaleFactor);
-            transform.rotation = camera.transform.rotation;
+            Fit(pixel * _scaleFactor, camera.transform.rotation);
+        }
+
+        private void Fit(float scale, Quaternion rotation)
+        {
+            transform.rotation = rotation;
+            transform.SetWorldScale(Vector3.one * scale);
         }
     }
 }

@@ -119,11 +119,12 @@ namespace UnityEngine
             get
             {
                 var camera = DrivingCanvas.DrawingCamera;
-                if (camera == null)
-                    return new Vector3(Screen.Game.x / 2f, Screen.Game.y / 2f, 0);
-                var place = camera.ViewportToWorldPoint(
-                    new Vector3(0.5f, 0.5f, DrivingCanvas.planeDistance)
-                );
+                var place =
+                    camera == null
+                        ? new Vector3(Screen.Game.x / 2f, Screen.Game.y / 2f, 0)
+                        : camera.ViewportToWorldPoint(
+                            new Vector3(0.5f, 0.5f, DrivingCanvas.planeDistance)
+                        );
                 return ParentOrNull is null ? place : ParentOrNull.InverseTransformPoint(place);
             }
         }

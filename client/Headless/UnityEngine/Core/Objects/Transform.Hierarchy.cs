@@ -75,8 +75,7 @@ namespace UnityEngine
                 var (place, turn, scale) = (position, rotation, lossyScale);
                 MoveBelow(parent);
                 SetPositionAndRotation(place, turn);
-                localScale = Vector3.one;
-                localScale = Ratio(scale, lossyScale);
+                SetWorldScale(scale);
             }
             else
             {
@@ -86,6 +85,13 @@ namespace UnityEngine
             HierarchyMessages.SendBelow(this, of => of.OnTransformParentChanged);
             TellOfChildren(old);
             TellOfChildren(ParentOrNull);
+        }
+
+        /// <summary>Whatever is around it, as far as a scale along its own axes can do that.</summary>
+        internal void SetWorldScale(Vector3 scale)
+        {
+            localScale = Vector3.one;
+            localScale = Ratio(scale, lossyScale);
         }
 
         private static void TellOfChildren(Transform above)
