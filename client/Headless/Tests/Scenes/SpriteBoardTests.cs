@@ -34,6 +34,38 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhoStandsOnATileOfANearlyUprightBoardIsToldWithARarePictureBelow()
+        {
+            var board = new GameObject("Board").transform;
+            for (var i = 0; i < 16; i++)
+            {
+                var tile = Sprite("Tile", UprightAt(i / 4, i % 4));
+                tile.sprite = Things.Icon(i is 6 or 9 ? "goal" : "floor", Color.white);
+                tile.transform.localScale = new Vector3(2.16f, 1.975f, 1);
+                tile.transform.SetParent(board);
+            }
+            foreach (var (name, row, column) in new[] { ("Hero", 0, 0), ("Box", 1, 2) })
+            {
+                var body = new GameObject($"{name} Body").transform;
+                body.gameObject.AddComponent<BoxCollider2D>();
+                body.position = UprightAt(row, column);
+                new GameObject("Shadow").transform.SetParent(body, false);
+                var picture = Sprite(name, body.position + (1.2f * Vector3.up));
+                picture.transform.localScale = new Vector3(1.2f, 2.4f, 1);
+                picture.transform.SetParent(body);
+                picture.sprite = name == "Hero" ? Things.Icon("1", Color.blue) : picture.sprite;
+                picture.gameObject.AddComponent<Animator>();
+            }
+            Assert.That(
+                Tree(),
+                Does.Contain("(4 rows, 4 columns; rows run up to the right)\"\n")
+                    .And.Contain("row \"1: Hero | floor | floor | floor\"")
+                    .And.Contain("row \"2: floor | floor | Box on goal | floor\"")
+                    .And.Contain("row \"3: floor | goal | floor | floor\"")
+            );
+        }
+
+        [Test]
         public void APieceStandsInTheLineBelowItsSquare()
         {
             Corner(canBePressed: true);
@@ -158,6 +190,10 @@ namespace Headless.Tests.Scenes
 
         private static Vector3 At(int row, int column) =>
             new Vector3(-3, 0) + (column * Along) + (row * Down);
+
+        // The way from a corner to the opposite one is shorter than a step along a row.
+        private static Vector3 UprightAt(int row, int column) =>
+            new(-4 + (2.116f * column) + (2.286f * row), (1.094f * column) - (1.183f * row));
 
         private static void Press(SpriteRenderer sprite)
         {

@@ -101,7 +101,10 @@ namespace Abu
                 foreach (var to in middles)
                 {
                     var way = (X: to.X - from.X, Y: to.Y - from.Y);
-                    if (way.X > 0 && Math.Abs(way.Y) > LeastSlope * way.X)
+                    if (
+                        way.X > LeastSlope * Math.Abs(way.Y)
+                        && Math.Abs(way.Y) > LeastSlope * way.X
+                    )
                     {
                         up = way.Y < 0 ? Shorter(up, way) : up;
                         down = way.Y > 0 ? Shorter(down, way) : down;

@@ -25,8 +25,11 @@ namespace Abu
 
         /// <summary>In the space of an object, where also a turned board has straight rows.</summary>
         /// <param name="parent">Null for that of the scene.</param>
-        public Vector3 MiddleIn(Transform? parent) =>
-            parent == null ? Middle : parent.InverseTransformPoint(Middle);
+        public Vector3 MiddleIn(Transform? parent) => In(parent, Middle);
+
+        /// <summary>A point of the scene in the space of an object.</summary>
+        public static Vector3 In(Transform? parent, Vector3 point) =>
+            parent == null ? point : parent.InverseTransformPoint(point);
 
         public Vector2 SizeIn(Transform? parent)
         {

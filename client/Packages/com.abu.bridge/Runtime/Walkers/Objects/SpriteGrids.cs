@@ -21,18 +21,15 @@ namespace Abu
         // In a unit of the world.
         private const float SizeSteps = 20;
 
-        // Of boards with more no piece is looked for that is no child of its cell.
-        private const int MostPairs = 100_000;
-
-        // In parts of a cell's size.
-        private const float OffMiddle = 0.25f;
-        private const float LargestPiece = 1.05f;
+        // Of the cells: what more of them show is no picture that a piece on them hides.
+        private const float RarePart = 0.25f;
 
         private readonly List<CameraView> _views;
         private readonly Func<Transform, bool> _hasNode;
         private readonly Dictionary<Transform, GridCell> _cells = new();
         private readonly List<(Transform? Parent, GridPlan Plan)> _plans = new();
         private readonly List<SpriteCell> _all;
+        private readonly SpritePieces _pieces;
 
         /// <summary>Reads all active sprites that are drawn.</summary>
         /// <param name="leftOut">Objects that are left out, with all below them.</param>
@@ -52,6 +49,7 @@ namespace Abu
                 .ToList();
             Scenery = Wallpapers.Of(_all, views);
             _all.RemoveAll(cell => Scenery.Contains(cell.Object));
+            _pieces = new SpritePieces(_all);
             // Squares before the pieces that lie on them.
             var groups = _all.GroupBy(cell => cell.Object.parent)
                 .OrderByDescending(siblings => siblings.Count())
@@ -184,7 +182,7 @@ namespace Abu
             {
                 return true;
             }
-            Fill(plan, cells, sprites, PiecesOn(parent, sprites, areas));
+            Fill(plan, cells, sprites, _pieces.On(parent, sprites, areas, plan.IsSlanted));
             _plans.Add((parent, plan));
             return true;
         }
@@ -203,10 +201,16 @@ namespace Abu
             }
             WithoutFrame(contents);
             var names = NamesOf(sprites, hasContent: pieces.Any() || contents.Exists(IsSome));
+            var most = RarePart * names.Count;
+            var rare = names.GroupBy(name => name).Where(same => same.Count() <= most);
+            var telling = rare.Select(same => same.Key).OfType<string>().ToHashSet();
             for (var i = 0; i < cells.Length; i++)
             {
                 cells[i].StandsFor = sprites[i].Object;
-                cells[i].Text = contents[i] ?? names[i];
+                cells[i].Text =
+                    contents[i] is { } content && names[i] is { } name && telling.Contains(name)
+                        ? $"{content} on {name}"
+                        : contents[i] ?? names[i];
                 cells[i].IsEmpty = cells[i].Text == null && !pieces[i].Any();
                 _cells[sprites[i].Object] = cells[i];
                 _cells[sprites[i].Sprite.transform] = cells[i];
@@ -258,44 +262,6 @@ namespace Abu
         private static bool AreOfTwoNames(List<SpriteCell> sprites) =>
             sprites.Select(KindOf).Distinct().Count() == 2;
 
-        // Finds the sprites that lie in the middle of a cell and are no larger, whatever object holds them; by the index of the cell.
-        private ILookup<int, SpriteCell> PiecesOn(
-            Transform? parent,
-            List<SpriteCell> sprites,
-            List<AbuRect> areas
-        )
-        {
-            var own = sprites.Select(cell => cell.Object).ToHashSet();
-            var others =
-                (long)_all.Count * areas.Count > MostPairs
-                    ? new List<SpriteCell>()
-                    : _all.FindAll(one => !IsPartOf(one.Object, own));
-            return others
-                .Select(one => (one, index: IndexBelow(one, parent, areas)))
-                .Where(found => found.index >= 0)
-                .ToLookup(found => found.index, found => found.one);
-        }
-
-        private static bool IsPartOf(Transform? place, HashSet<Transform> cells)
-        {
-            while (place != null && !cells.Contains(place))
-            {
-                place = place.parent;
-            }
-            return place != null;
-        }
-
-        private static int IndexBelow(SpriteCell piece, Transform? parent, List<AbuRect> areas)
-        {
-            var (at, size) = (piece.MiddleIn(parent), piece.SizeIn(parent));
-            return areas.FindIndex(area =>
-                Mathf.Abs(area.X + area.Width / 2 - at.x) < OffMiddle * area.Width
-                && Mathf.Abs(area.Y + area.Height / 2 + at.y) < OffMiddle * area.Height
-                && size.x <= LargestPiece * area.Width
-                && size.y <= LargestPiece * area.Height
-            );
-        }
-
         // Sprites of a board may differ in size, their places do not: all count as large as the middle one.
         private static List<AbuRect> AreasIn(Transform? parent, List<SpriteCell> sprites)
         {
@@ -340,10 +306,20 @@ namespace Abu
                 .Object.GetComponentsInChildren<SpriteRenderer>()
                 .Where(sprite => sprite != cell.Sprite && IsShown(sprite))
                 .Concat(pieces.Select(piece => piece.Sprite))
-                .Select(PictureOn)
+                .Select(NameOf)
                 .Distinct()
                 .ToList();
             return names.Count == 0 ? null : string.Join(" ", names);
+        }
+
+        // The pictures of an animation may be called by their numbers alone, which are no name of who is shown.
+        private static string NameOf(SpriteRenderer piece)
+        {
+            var picture = PictureOn(piece);
+            var isFrame = !picture.Any(char.IsLetter) && SpriteSight.IsAnimated(piece);
+            return isFrame && WorldNames.IsTelling(piece.transform)
+                ? ObjectName.Of(piece.transform)
+                : picture;
         }
 
         private static string PictureOn(SpriteRenderer shows) =>

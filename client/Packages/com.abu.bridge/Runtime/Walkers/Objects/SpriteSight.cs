@@ -25,6 +25,10 @@ namespace Abu
                     > FromItsEdge
             );
 
+        /// <summary>Whether an Animator may change its picture.</summary>
+        public static bool IsAnimated(SpriteRenderer sprite) =>
+            sprite.GetComponentInParent<Animator>() != null;
+
         private static bool HasArea(SpriteRenderer sprite)
         {
             var (size, scale) = (sprite.sprite.bounds.size, sprite.transform.lossyScale);

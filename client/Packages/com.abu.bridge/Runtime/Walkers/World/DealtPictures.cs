@@ -33,7 +33,7 @@ namespace Abu
             var isNew = _scene != scene;
             _scene = scene;
             _dealt = sprites
-                .Where(sprite => sprite.sprite != null && !IsAnimated(sprite))
+                .Where(sprite => sprite.sprite != null && !SpriteSight.IsAnimated(sprite))
                 .Where(sprite => IsDealt(sprite, isNew) || _dealt.Contains(sprite))
                 .ToList();
             return _dealt.Exists(sprite => sprite.enabled && !Faint.Is(sprite.color.a));
@@ -48,8 +48,5 @@ namespace Abu
             _first.Add(sprite, sprite.sprite);
             return !isNew && sprite.transform.root.name.Contains("(Clone)");
         }
-
-        private static bool IsAnimated(SpriteRenderer sprite) =>
-            sprite.GetComponentInParent<Animator>() != null;
     }
 }
