@@ -110,6 +110,74 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ABoardKeepsItsRowsAndColumnsAsLongAsOneOfItsThingsIsThere()
+        {
+            var bricks = Wall();
+            for (var i = 0; i < bricks.Count; i++)
+            {
+                bricks[i].color = i < 4 ? Color.red : Color.blue;
+            }
+            Assert.That(Tree(), Does.Contain("(3 rows, 4 columns)\"\n  - row \"1: red×4\""));
+            foreach (var gone in bricks.Take(4).Concat(bricks.Where((_, i) => i % 4 == 0)))
+            {
+                gone.gameObject.SetActive(false);
+            }
+            Assert.That(
+                Tree(),
+                Is.EqualTo(
+                    "- grid \"Wall (3 rows, 4 columns) (· is empty)\"\n  - row \"1: all empty\"\n"
+                        + "  - row \"2: · blue blue blue\"\n  - row \"3: · blue blue blue\""
+                )
+            );
+            bricks.GetRange(0, 11).ForEach(brick => Object.Destroy(brick.gameObject));
+            Assert.That(
+                Tree(),
+                Does.Contain("(3 rows, 4 columns)").And.Contain("row \"3: · · · blue\"")
+            );
+        }
+
+        [Test]
+        public void WhatLeavesItsRowsAndColumnsIsNoBoardAnyMore()
+        {
+            var bricks = Wall();
+            Assert.That(Tree(), Does.Contain("(3 rows, 4 columns)"));
+            bricks.GetRange(2, 10).ForEach(brick => Object.Destroy(brick.gameObject));
+            bricks[0].transform.position += new Vector3(0.7f, -0.4f);
+            Assert.That(Tree(), Does.Not.Contain("grid"));
+            bricks[0].transform.position -= new Vector3(0.7f, -0.4f);
+            Assert.That(Tree(), Does.Not.Contain("grid"));
+        }
+
+        [Test]
+        public void ABoardThatGrowsIsToldAsItIs()
+        {
+            var bricks = Wall();
+            Assert.That(Tree(), Does.Contain("(3 rows, 4 columns)"));
+            for (var i = 0; i < 4; i++)
+            {
+                var brick = Object.Instantiate(bricks[i], bricks[i].transform.parent);
+                brick.transform.position += 2 * Vector3.up;
+            }
+            Assert.That(Tree(), Does.Contain("(5 rows, 4 columns)"));
+        }
+
+        private static System.Collections.Generic.List<SpriteRenderer> Wall()
+        {
+            var wall = new GameObject("Wall").transform;
+            var picture = Things.Icon("Square", Color.white);
+            return Enumerable
+                .Range(0, 12)
+                .Select(i =>
+                {
+                    var brick = Sprite("Brick", new Vector3(2 * (i % 4), -(i / 4)));
+                    brick.transform.SetParent(wall, false);
+                    brick.sprite = picture;
+                    return brick;
+                })
+                .ToList();
+        }
+
+        [Test]
         public void BoardsOfOneNameThatSayTheSameAreCounted()
         {
             var picture = Things.Icon("tyre", Color.red);

@@ -58,6 +58,52 @@ namespace Abu.Tests
             Assert.That(Lattice.Of(areas), Is.Null, "between two columns");
         }
 
+        [TestCase("ab c.", "ab\nc·", TestName = "TheFreePlaceOfASlidingPuzzle")]
+        [TestCase(".a bc", "·a\nbc")]
+        [TestCase("ab. cde", "ab·\ncde")]
+        [TestCase(".a. bcd", null, TestName = "KeysOfAKeyboardInAFrame")]
+        [TestCase("ab ..", null, TestName = "OneRowInAFrame")]
+        public void OneFreePlaceInAFrameThatIsFullOtherwise(string picture, string? board)
+        {
+            var rows = picture.Split(' ');
+            var frame = new AbuRect(5, 7, (12 * rows[0].Length) - 2, (12 * rows.Length) - 2);
+            var areas = Areas(picture);
+            var lattice = Lattice.Of(areas, frame);
+            Assert.That(lattice == null ? null : Picture(lattice, areas.Length), Is.EqualTo(board));
+            var larger = new AbuRect(5, 7, frame.Width + 10, frame.Height);
+            Assert.That(Lattice.Of(areas, larger), Is.Null, "in a larger frame");
+        }
+
+        [Test]
+        public void TheSameRowsAndColumnsHoldFewer()
+        {
+            var lattice = Lattice.Of(Areas("abc def ghi"))!;
+            Assert.That(
+                Picture(lattice.With(Areas("... ... .a."))!, 1),
+                Is.EqualTo("···\n···\n·a·")
+            );
+            Assert.That(lattice.With(Areas("... ... ... .a.")), Is.Null, "below");
+            Assert.That(lattice.With(Areas("...a")), Is.Null, "beside");
+            var between = new[] { new AbuRect(11, 7, 10, 10) };
+            Assert.That(lattice.With(between), Is.Null, "between two columns");
+            var areas = Areas("abc");
+            areas[1] = areas[0];
+            Assert.That(lattice.With(areas), Is.Null, "in one place");
+        }
+
+        private static string Picture(Lattice lattice, int count)
+        {
+            var rows = Enumerable
+                .Range(0, lattice.Rows)
+                .Select(_ => new string('·', lattice.Columns).ToCharArray())
+                .ToList();
+            for (var i = 0; i < count; i++)
+            {
+                rows[lattice.RowOf(i)][lattice.ColumnOf(i)] = (char)('a' + i);
+            }
+            return string.Join("\n", rows.Select(row => new string(row)));
+        }
+
         private static AbuRect[] Areas(string picture)
         {
             var rows = picture.Split(' ');

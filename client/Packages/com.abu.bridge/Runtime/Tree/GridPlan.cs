@@ -64,26 +64,19 @@ namespace Abu
             }
         }
 
-        /// <summary>
-        /// A plan for areas that lie in rows and columns, with a cell for each of them and for each free place; null if they do not lie
-        /// so. The bounds of the cells are in the space of the areas.
-        /// </summary>
-        /// <param name="areas">The areas, y down.</param>
-        /// <param name="cells">The cell of each area.</param>
-        public static GridPlan? Of(IReadOnlyList<AbuRect> areas, out GridCell[] cells)
+        /// <summary>A plan with a cell for each thing and for each free place. The bounds of the cells are in the space of the frame.</summary>
+        /// <param name="frame">The rows and columns.</param>
+        /// <param name="things">The number of things.</param>
+        /// <param name="cells">The cell of each thing.</param>
+        public static GridPlan Of(BoardFrame frame, int things, out GridCell[] cells)
         {
-            cells = new GridCell[areas.Count];
-            SlantedLattice? slant = null;
-            if (!((Lattice.Of(areas) ?? SlantedLattice.Of(areas, out slant)) is { } lattice))
-            {
-                return null;
-            }
-            var plan = new GridPlan(lattice.Rows, lattice.Columns) { IsSlanted = slant != null };
+            cells = new GridCell[things];
+            var plan = new GridPlan(frame.Rows, frame.Columns) { IsSlanted = frame.IsSlanted };
             for (var i = 0; i < cells.Length; i++)
             {
-                cells[i] = plan.Add(lattice.RowOf(i) + 1, lattice.ColumnOf(i) + 1);
+                cells[i] = plan.Add(frame.RowOf(i) + 1, frame.ColumnOf(i) + 1);
             }
-            plan.FillGaps(lattice, slant);
+            plan.FillGaps(frame);
             return plan;
         }
 
@@ -102,15 +95,14 @@ namespace Abu
             string.Concat((name ?? "").Where(c => !char.IsDigit(c)))
                 .Trim(' ', '_', '-', '.', ',', '(', ')');
 
-        private void FillGaps(Lattice lattice, SlantedLattice? slant)
+        private void FillGaps(BoardFrame frame)
         {
             for (var row = 1; row <= Rows; row++)
             {
                 for (var column = 1; column <= Columns; column++)
                 {
                     var cell = At(row, column) ?? Add(row, column);
-                    var area = lattice.AreaAt(row - 1, column - 1);
-                    cell.Bounds = slant == null ? area : slant.Slanted(area);
+                    cell.Bounds = frame.AreaAt(row - 1, column - 1);
                 }
             }
         }

@@ -13,6 +13,9 @@ namespace Abu
         private const int FewestWithGaps = 6;
         private const int Fewest = 4;
 
+        // Of a frame that they fill but for one place.
+        private const int FewestInFrame = 3;
+
         // In parts of the size or the distance: layouts round, and games place by hand.
         private const float SizeTolerance = 0.04f;
         private const float LineTolerance = 0.2f;
@@ -54,9 +57,14 @@ namespace Abu
             );
 
         /// <summary>Null if they do not lie so, at least two by two.</summary>
-        public static Lattice? Of(IReadOnlyList<AbuRect> areas)
+        /// <param name="areas">Of equal size.</param>
+        /// <param name="frame">
+        /// The area that holds them, if nothing but them makes it as large as it is: a free place in one that they fill otherwise is a
+        /// place of the board.
+        /// </param>
+        public static Lattice? Of(IReadOnlyList<AbuRect> areas, AbuRect? frame = null)
         {
-            if (areas.Count < Fewest || !AreEqual(areas))
+            if (areas.Count < (frame == null ? Fewest : FewestInFrame) || !AreEqual(areas))
             {
                 return null;
             }
@@ -69,9 +77,32 @@ namespace Abu
             var taken = Places(rows, columns);
             var hasGaps = areas.Count < FewestWithGaps && taken.Max != areas.Count - 1;
             var isFull = areas.Count * 2 >= (long)rows.Count * columns.Count;
-            return taken.Count == areas.Count && isFull && !hasGaps
-                ? new Lattice(rows, columns, areas[0])
+            var lattice = new Lattice(rows, columns, areas[0]);
+            return taken.Count != areas.Count || !isFull ? null
+                : (areas.Count >= Fewest && !hasGaps)
+                || (frame is { } around && lattice.Fills(around, areas.Count))
+                    ? lattice
                 : null;
+        }
+
+        /// <summary>These rows and columns for other areas; null if one of them does not lie there, or two lie in one place.</summary>
+        public Lattice? With(IReadOnlyList<AbuRect> areas)
+        {
+            var rows = _rows.With(areas.Select(area => area.Y + area.Height / 2));
+            var columns = _columns.With(areas.Select(area => area.X + area.Width / 2));
+            return rows != null && columns != null && Places(rows, columns).Count == areas.Count
+                ? new Lattice(rows, columns, AreaAt(0, 0))
+                : null;
+        }
+
+        private bool Fills(AbuRect frame, int count)
+        {
+            var (first, last) = (AreaAt(0, 0), AreaAt(Rows - 1, Columns - 1));
+            return count == (Rows * Columns) - 1
+                && Math.Abs(first.X - frame.X) <= LineTolerance * _width
+                && Math.Abs(first.Y - frame.Y) <= LineTolerance * _height
+                && Math.Abs(last.X + _width - frame.X - frame.Width) <= LineTolerance * _width
+                && Math.Abs(last.Y + _height - frame.Y - frame.Height) <= LineTolerance * _height;
         }
 
         private static bool AreEqual(IReadOnlyList<AbuRect> areas)
@@ -144,6 +175,26 @@ namespace Abu
                 return pitch == float.MaxValue ? new Axis(new int[at.Length], 1, at[0], at[0])
                     : pitch < SmallestPitch * size || pitch > LargestPitch * size ? null
                     : Of(at, order, pitch);
+            }
+
+            /// <summary>The same lines for other middles; null if one of them lies on none.</summary>
+            public Axis? With(IEnumerable<float> middles)
+            {
+                var pitch = (_last - _first) / (Count - 1);
+                var steps = middles.Select(middle => (middle - _first) / pitch).ToList();
+                var lines = steps.Select(step => (int)Math.Round(step)).ToArray();
+                for (var i = 0; i < lines.Length; i++)
+                {
+                    if (
+                        lines[i] < 0
+                        || lines[i] >= Count
+                        || Math.Abs(steps[i] - lines[i]) > LineTolerance
+                    )
+                    {
+                        return null;
+                    }
+                }
+                return new Axis(lines, Count, _first, _last);
             }
 
             private static Axis? Of(float[] at, int[] order, float pitch)

@@ -56,7 +56,7 @@ namespace Abu
                 return null;
             }
             slant = new SlantedLattice(along, down, middles[0], areas[0]);
-            var lattice = Lattice.Of(middles.ConvertAll(slant.Straight));
+            var lattice = Lattice.Of(slant.Straight(areas));
             return
                 lattice != null
                 && Math.Min(lattice.Rows, lattice.Columns) >= FewestLines
@@ -80,6 +80,10 @@ namespace Abu
                 _area.Height
             );
         }
+
+        /// <summary>Areas of the board in the space in which it is straight.</summary>
+        public List<AbuRect> Straight(IEnumerable<AbuRect> areas) =>
+            areas.Select(area => Straight(MiddleOf(area))).ToList();
 
         private AbuRect Straight((float X, float Y) middle)
         {

@@ -10,6 +10,8 @@ namespace Abu
     /// <summary>Rectangles of equal size that lie in rows and columns: the children of one object, or their children.</summary>
     internal sealed class CanvasGrid
     {
+        private const int Fewest = 3;
+
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Dictionary<Transform, GridCell> _cells = new();
@@ -40,7 +42,7 @@ namespace Abu
         public GridPlan? Of(Transform level, CanvasView view)
         {
             var children = Shown(level);
-            return children.Count < 2
+            return children.Count < 2 && !IsKnown(level, children)
                 ? null
                 : Of(level, children, view)
                     ?? Of(level, ChildrenOf(children), view)
@@ -119,18 +121,15 @@ namespace Abu
         {
             // Before any corner is computed: most objects hold children of different sizes, or in one row or column.
             if (
-                cells.Count < 4
-                || !cells.TrueForAll(cell => IsLike(cell, cells[0]))
-                || IsOneLine(cells)
+                !cells.TrueForAll(cell => IsLike(cell, cells[0]))
+                || (!IsKnown(level, cells) && (cells.Count < Fewest || IsOneLine(cells)))
+                || FrameOf(level, cells) is not { } frame
+                || GridCells.AreWords(cells.Select(OnlyTextIn))
             )
             {
                 return null;
             }
-            var plan = GridPlan.Of(cells.ConvertAll(cell => AreaIn(level, cell)), out var found);
-            if (plan == null || GridCells.AreWords(cells.Select(OnlyTextIn)))
-            {
-                return null;
-            }
+            var plan = GridPlan.Of(frame, cells.Count, out var found);
             plan.NameCells(cells.Select(ObjectName.Of));
             _boards.Add(new CanvasBoard(level, plan));
             foreach (var cell in plan.All)
@@ -142,6 +141,25 @@ namespace Abu
             Fill(plan, found, cells);
             return plan;
         }
+
+        // What a layout arranges moves up when something is gone, and makes its holder as large as it needs.
+        private static BoardFrame? FrameOf(Transform level, List<RectTransform> cells)
+        {
+            var areas = cells.ConvertAll(cell => AreaIn(level, cell));
+            if (IsArranged(level) || !(level is RectTransform { rect: var holder }))
+            {
+                return BoardFrame.Of(areas);
+            }
+            var around = new AbuRect(holder.xMin, -holder.yMax, holder.width, holder.height);
+            return KnownBoards.Find(level, cells, areas, around);
+        }
+
+        private static bool IsArranged(Transform level) =>
+            level.TryGetComponent<LayoutGroup>(out var layout) && layout.isActiveAndEnabled;
+
+        private static bool IsKnown(Transform level, List<RectTransform> cells) =>
+            cells.Exists(cell => KnownBoards.Of(cell)?.Holder == (object)level)
+            && !IsArranged(level);
 
         private static string? OnlyTextIn(Transform cell) =>
             GraphicText.Within(cell) is { Count: 1 } texts ? texts[0] : null;

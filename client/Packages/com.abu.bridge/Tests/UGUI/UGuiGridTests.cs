@@ -50,6 +50,58 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator TheFreePlaceOfASmallPuzzleIsACell()
+        {
+            var puzzle = Panel(Scene.Canvas(), "Puzzle", 0, 0, 200, 40);
+            var tiles = new[] { "1", "2", "3" };
+            for (var i = 0; i < tiles.Length; i++)
+            {
+                Button(puzzle, tiles[i], -50 + 100 * (i % 2), 10 - 20 * (i / 2));
+            }
+            yield return null;
+            Assert.That(
+                Printed(),
+                Does.Contain("grid \"Puzzle (2 rows, 2 columns)\"").And.Contain("cell \"2: empty\"")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator ABoardKeepsItsRowsWhileItsCellsAreTakenAway()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 150, 90);
+            var tiles = Enumerable
+                .Range(0, 9)
+                .Select(i => Panel(board, "Tile", -50 + 50 * (i % 3), 30 - 30 * (i / 3), 46, 26))
+                .ToList();
+            tiles.ForEach(tile => Text(tile, "8"));
+            yield return null;
+            Assert.That(Printed(), Does.Contain("grid \"Board (3 rows, 3 columns)\""));
+            tiles.Take(8).ToList().ForEach(tile => tile.gameObject.SetActive(false));
+            yield return null;
+            Assert.That(
+                Printed(),
+                Does.Contain("grid \"Board (3 rows, 3 columns) (· is empty)\"")
+                    .And.Contain("row \"1-2: all empty\"")
+                    .And.Contain("row \"3: · · 8\"")
+            );
+        }
+
+        [UnityTest]
+        public IEnumerator WhatALayoutArrangesHasNoMoreRowsThanItFills()
+        {
+            var board = Panel(Scene.Canvas(), "Board", 0, 0, 150, 90);
+            var layout = Add<GridLayoutGroup>(board);
+            layout.cellSize = new Vector2(50, 30);
+            var tiles = Enumerable.Range(0, 9).Select(_ => Panel(board, "Tile")).ToList();
+            tiles.ForEach(tile => Text(tile, "8"));
+            yield return null;
+            Assert.That(Printed(), Does.Contain("grid \"Board (3 rows, 3 columns)\""));
+            tiles.Take(4).ToList().ForEach(tile => tile.gameObject.SetActive(false));
+            yield return null;
+            Assert.That(Printed(), Does.Contain("grid \"Board (2 rows, 3 columns)"));
+        }
+
+        [UnityTest]
         public IEnumerator PiecesBesideTheRowsLieInTheCells()
         {
             var board = Panel(Scene.Canvas(), "Board", 0, 0, 160, 100);

@@ -10,8 +10,13 @@ namespace Abu
         public SpriteCell(SpriteRenderer sprite)
         {
             Sprite = sprite;
+            Board = KnownBoards.Of(sprite.transform);
             Object = sprite.transform;
-            while (Object.parent is { childCount: 1 } holder && !HasPicture(holder))
+            while (
+                Object.parent is { childCount: 1 } holder
+                && !HasPicture(holder)
+                && !ReferenceEquals(holder, Board?.Holder)
+            )
             {
                 Object = holder;
             }
@@ -20,6 +25,9 @@ namespace Abu
         public SpriteRenderer Sprite { get; }
 
         public Transform Object { get; }
+
+        /// <summary>The board of which it was a part in the last walk; null if it was in none.</summary>
+        public KnownBoard? Board { get; }
 
         public Vector3 Middle => Sprite.transform.position;
 

@@ -50,6 +50,7 @@ namespace Abu
             Scenery = Wallpapers.Of(_all, views);
             _all.RemoveAll(cell => Scenery.Contains(cell.Object));
             _pieces = new SpritePieces(_all);
+            AddKnown();
             // Squares before the pieces that lie on them.
             var groups = _all.GroupBy(cell => cell.Object.parent)
                 .OrderByDescending(siblings => siblings.Count())
@@ -95,6 +96,41 @@ namespace Abu
 
         private static bool IsShown(SpriteRenderer sprite) =>
             SpriteSight.IsShown(sprite) && !SceneObjects.IsOnCanvas(sprite.transform);
+
+        // Boards that were told before, though few of their things may be left.
+        private void AddKnown()
+        {
+            var boards = _all.GroupBy(cell => cell.Board)
+                .Where(board => board.Key != null)
+                .OrderByDescending(board => board.Count())
+                .ToList();
+            foreach (var board in boards)
+            {
+                var things = board.Where(IsFree).ToList();
+                var holder = board.Key!.Holder as Transform;
+                if (things.Count > 0 && (board.Key.Holder == null || holder != null))
+                {
+                    Add(holder, things.Concat(NewTo(things, holder)).ToList());
+                }
+            }
+        }
+
+        // Of the names of the others and beside them, or of their size where each may have a holder of its own.
+        private IEnumerable<SpriteCell> NewTo(List<SpriteCell> things, Transform? holder)
+        {
+            var kinds = things.Select(KindOf).ToHashSet();
+            var parents = things.Select(cell => cell.Object.parent).ToHashSet();
+            var size = SizeOf(things[0], null);
+            return _all.Where(one =>
+                one.Board == null
+                && (holder == null || one.Object.IsChildOf(holder))
+                && (
+                    parents.Count > 1
+                        ? SizeOf(one, null) == size
+                        : kinds.Contains(KindOf(one)) && parents.Contains(one.Object.parent)
+                )
+            );
+        }
 
         // A table under the cards, or the pieces beside the squares, are of another name. The squares of a chess board are of two names,
         // but of one size.
@@ -168,11 +204,13 @@ namespace Abu
         private bool Add(Transform? parent, List<SpriteCell> siblings)
         {
             var sprites = siblings.OrderBy(cell => cell.Object.GetSiblingIndex()).ToList();
-            var plan = GridPlan.Of(AreasIn(parent, sprites), out var cells);
-            if (plan == null)
+            var things = sprites.ConvertAll(cell => cell.Sprite.transform);
+            var frame = KnownBoards.Find(parent, things, AreasIn(parent, sprites));
+            if (frame == null)
             {
                 return false;
             }
+            var plan = GridPlan.Of(frame, things.Count, out var cells);
             var areas = cells.Select(cell => cell.Bounds!.Value).ToList();
             foreach (var cell in plan.All)
             {
@@ -182,7 +220,7 @@ namespace Abu
             {
                 return true;
             }
-            Fill(plan, cells, sprites, _pieces.On(parent, sprites, areas, plan.IsSlanted));
+            Fill(plan, cells, sprites, _pieces.On(parent, sprites, areas, plan.IsSlanted), frame);
             _plans.Add((parent, plan));
             return true;
         }
@@ -191,7 +229,8 @@ namespace Abu
             GridPlan plan,
             GridCell[] cells,
             List<SpriteCell> sprites,
-            ILookup<int, SpriteCell> pieces
+            ILookup<int, SpriteCell> pieces,
+            BoardFrame frame
         )
         {
             var contents = new List<string?>();
@@ -200,7 +239,7 @@ namespace Abu
                 contents.Add(ContentOf(sprites[i], pieces[i].Where(one => !_hasNode(one.Object))));
             }
             WithoutFrame(contents);
-            var names = NamesOf(sprites, hasContent: pieces.Any() || contents.Exists(IsSome));
+            var names = NamesOf(sprites, pieces.Any() || contents.Exists(IsSome), frame);
             var most = RarePart * names.Count;
             var rare = names.GroupBy(name => name).Where(same => same.Count() <= most);
             var telling = rare.Select(same => same.Key).OfType<string>().ToHashSet();
@@ -226,7 +265,11 @@ namespace Abu
 
         // What the cells are without what lies on them. The picture that all have, or two of squares of two names, are frames if something
         // lies in one of them. Where all have the same picture, colours tell them apart.
-        private static List<string?> NamesOf(List<SpriteCell> sprites, bool hasContent)
+        private static List<string?> NamesOf(
+            List<SpriteCell> sprites,
+            bool hasContent,
+            BoardFrame frame
+        )
         {
             var pictures = sprites.Select(cell => cell.Sprite.sprite).Distinct().Take(3).Count();
             if (hasContent && (pictures == 1 || (pictures == 2 && AreOfTwoNames(sprites))))
@@ -234,7 +277,8 @@ namespace Abu
                 return sprites.ConvertAll(_ => (string?)null);
             }
             var colors = sprites.ConvertAll(cell => (string?)ColorWords.Of(cell.Sprite.color));
-            if (pictures == 1 && colors.Distinct().Skip(1).Any())
+            frame.HasColors = pictures == 1 && (frame.HasColors || colors.Distinct().Skip(1).Any());
+            if (frame.HasColors)
             {
                 return colors;
             }

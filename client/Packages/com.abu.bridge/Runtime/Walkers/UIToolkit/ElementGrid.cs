@@ -110,11 +110,12 @@ namespace Abu
         private GridPlan? Of(List<VisualElement> elements, Rect clip)
         {
             var areas = elements.ConvertAll(element => Area(element.worldBound));
-            var plan = GridPlan.Of(areas, out var cells);
-            if (plan == null || GridCells.AreWords(elements.Select(OnlyTextIn)))
+            var found = BoardFrame.Of(areas);
+            if (found == null || GridCells.AreWords(elements.Select(OnlyTextIn)))
             {
                 return null;
             }
+            var plan = GridPlan.Of(found, elements.Count, out var cells);
             // A picture that all of them have is a frame.
             var frame = ElementImage.PictureOf(elements[0]);
             var isFramed = elements.TrueForAll(element => ElementImage.PictureOf(element) == frame);
