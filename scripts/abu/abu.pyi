@@ -116,8 +116,8 @@ from parts.table.call import is_dashed as is_dashed
 from parts.table.call import is_picture as is_picture
 from parts.table.call import parse_plain as parse_plain
 from parts.table.call import read_flags as read_flags
-from parts.table.call import require_action as require_action
 from parts.table.call import values_of_none as values_of_none
+from parts.table.call import without_its_action as without_its_action
 from parts.table.commands import COMMANDS as COMMANDS
 from parts.table.commands import DEFAULTS as DEFAULTS
 from parts.table.commands import EDITING as EDITING
@@ -782,7 +782,6 @@ from parts.game.projects import write_packages as write_packages
 from parts.game.recorded import ANOTHER_RUN as ANOTHER_RUN
 from parts.game.recorded import HIDDEN_COMMENT as HIDDEN_COMMENT
 from parts.game.recorded import LARGEST_TAIL as LARGEST_TAIL
-from parts.game.recorded import NAMED_BY as NAMED_BY
 from parts.game.recorded import NARROWED_BY as NARROWED_BY
 from parts.game.recorded import NOT_PLAYED as NOT_PLAYED
 from parts.game.recorded import Recording as Recording
@@ -798,9 +797,9 @@ from parts.game.recorded import give_up as give_up
 from parts.game.recorded import hidden as hidden
 from parts.game.recorded import in_words as in_words
 from parts.game.recorded import is_hidden as is_hidden
+from parts.game.recorded import is_node as is_node
 from parts.game.recorded import is_played as is_played
 from parts.game.recorded import is_repeated as is_repeated
-from parts.game.recorded import is_target as is_target
 from parts.game.recorded import is_typed as is_typed
 from parts.game.recorded import last_lines_of as last_lines_of
 from parts.game.recorded import lasting_hash as lasting_hash

@@ -64,6 +64,7 @@ class Guesses(unittest.TestCase):
             ("click 100, 200", ("click", at)),
             ("hover 100 200", ("hover", at)),
             ("touch 100 200", ("touch", at)),
+            ("touch 100,200 300,40", ("touch", {**at, "toX": 300, "toY": 40})),
             ("swipe 100,200 300,40", ("touch", {**at, "toX": 300, "toY": 40})),
             ("swipe 100 200 300 40 --over 9f", ("touch", {**at, "toX": 300, "toY": 40, "over": "9f"})),
         ):

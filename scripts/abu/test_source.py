@@ -283,7 +283,7 @@ class SourceTests(unittest.TestCase):
 
     def test_a_flag_that_narrows_a_name_is_offered_where_a_node_is_named(self) -> None:
         for command in abu.COMMANDS:
-            names = any(argument.options.get("type") is abu.named for argument in command.arguments)
+            names = any(argument.names_node for argument in command.arguments)
             if command.changes and command.kind == "game":
                 self.assertEqual(names, {abu.ROLE, abu.IN} <= {*command.arguments}, command.name)
 

@@ -104,7 +104,6 @@ class CommandLine(unittest.TestCase):
             "touch 1",
             "touch 1,2 --finger 10",
             "touch 1,2 --to there",
-            "touch 1,2 3,4",
             "touch Map 3,4",
             "touch up 3,4",
         ):

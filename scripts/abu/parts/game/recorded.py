@@ -14,7 +14,7 @@ from ..core.text import one_line
 from ..io.state import LOG_SUFFIX, load_object, open_own
 from ..io.wire import may_have_been_sent
 from ..table.call import parse_plain
-from ..table.table import COMMON, TREE, named
+from ..table.table import COMMON, TREE
 from .pictures import PICTURES_ON, end_pictures
 from .request import checked_reply, recording_of
 from .target_game import port_of
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
 # Flags of a call that are no part of what was played.
 NOT_PLAYED = frozenset([argument.names[0] for argument in (*COMMON, *TREE)] + ["--forced", "--pass"])
-# Flags that narrow a name, and the keys of the name in a reply.
-NAMED_BY = {"ref": "node", "source": "node", "target": "target"}
+# Flags that narrow a name.
 NARROWED_BY = ("--role", "--in", "--target-in")
 SAFE = frozenset("_.,:+-/=%")
 # How much of the log's end has its last line.
@@ -207,7 +206,7 @@ def words_of_call(args: Call, data: Fields) -> list[str]:
     """The words that carry out the same again, with names instead of refs. Empty if there are none."""
     command = args.row
     recorded: Any = data.get("recorded") or {}
-    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(map(is_target, command.arguments)) else ()))
+    left_out = (*NOT_PLAYED, *(NARROWED_BY if any(arg.names_node for arg in command.arguments) else ()))
     words: list[str] = [command.name]
     flags: list[str] = []
     values = vars(args)
@@ -215,8 +214,8 @@ def words_of_call(args: Call, data: Fields) -> list[str]:
         value: Any = values.get(arg.key)
         if value is None or value is False or arg.names[0] in left_out or is_repeated(command, arg):
             continue
-        if is_target(arg):
-            node = recorded.get(NAMED_BY[arg.key])
+        if arg.names_node and is_node(value):
+            node = recorded.get("target" if arg.key == "target" else "node")
             if not is_object(node):
                 return []
             words.append(text_at(node, "name"))
@@ -228,8 +227,9 @@ def words_of_call(args: Call, data: Fields) -> list[str]:
     return [*words, *flags]
 
 
-def is_target(arg: Arg) -> bool:
-    return arg.options.get("type") is named
+def is_node(value: object) -> bool:
+    """Whether the value is a node, where a pixel could stand too."""
+    return not is_object(value) or not value.keys().isdisjoint(("ref", "name"))
 
 
 def is_repeated(command: Any, arg: Arg) -> bool:

@@ -101,10 +101,22 @@ def parse_plain(argv: Sequence[str]) -> Call | None:
             values[rest.key] = [rest.convert(word) for word in words[len(slots) :]]
     except (EmptyText, ValueError):
         return None
+    if without_its_action(command, values):
+        return None
     chosen = [argument.group for argument in arguments if argument.group and values[argument.key] not in (None, False)]
     return (
         Call(command, values) if sorted(chosen) == sorted({argument.group for argument in arguments} - {""}) else None
     )
+
+
+def without_its_action(command: Command, values: Json) -> Arg | None:
+    """An argument that is given without the action that it goes with."""
+    given = [argument for argument in command.arguments if values.get(argument.key) is not None]
+    actions = [argument.params(values[argument.key]).get("action") for argument in given]
+    for argument in given:
+        if argument.of_actions and not set(actions) & set(argument.of_actions):
+            return argument
+    return None
 
 
 def read_flags(argv: Sequence[str], flags: dict[str, Arg], values: Json) -> list[str] | None:
@@ -152,18 +164,9 @@ def build_params(args: Call | argparse.Namespace) -> Json:
     for argument in row.arguments if row else ():
         value = vars(args).get(argument.key)
         if value is not None and value is not False:
-            require_action(row, argument, params)
             params.update(argument.params(value))
     is_question = row is not None and row.asks == "snapshot"
     for flag, key, names in NARROWING:
         if key in params and not names & set(params) and not is_question:
             raise UsageError(f"{flag} needs a TARGET name.", f"leave out {flag}")
     return params
-
-
-def require_action(row: Command, argument: Arg, params: Json) -> None:
-    if argument.of_actions and params.get("action") not in argument.of_actions:
-        raise UsageError(
-            f"`{row.name}` takes a second {argument.key} only after {' or '.join(argument.of_actions)}.",
-            f"leave it out; `abu.py help {row.name}` shows the flags",
-        )

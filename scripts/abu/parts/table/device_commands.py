@@ -115,6 +115,7 @@ HOLDING = (
         Arg(
             "start",
             sends=dict,
+            names_node=True,
             type=touch_start,
             metavar="TARGET|X,Y|down|move|up",
             help="tap the middle of this node or this pixel of the screenshot, or only put down, move or lift a finger",
@@ -122,6 +123,7 @@ HOLDING = (
         Arg(
             "point",
             sends=dict,
+            names_node=True,
             type=touch_place,
             of_actions="down move",
             metavar="TARGET|X,Y",

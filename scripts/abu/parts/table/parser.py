@@ -13,7 +13,7 @@ from .table import COMMON, EmptyText
 from .index import command_named
 from ..core.text import shortened
 
-from .call import Call
+from .call import Call, without_its_action
 
 if TYPE_CHECKING:
     import argparse
@@ -153,6 +153,10 @@ def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:
     if unknown:
         # Show the command's usage; argparse would show that of abu.py.
         raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
+    misplaced = without_its_action(command, given.__dict__)
+    if misplaced:
+        cause = f"A second {misplaced.key} goes only with {' or '.join(misplaced.of_actions)}."
+        raise wrong_usage(parser.parsers[command.name], cause)
     given.command = command.name  # argparse stores the alias that was typed
     return given
 

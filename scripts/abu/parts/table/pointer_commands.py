@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .table import IN, NODE_GUESSES, ROLE, TARGET_HELP, TREE, Arg, Command, named, node_arg, Number, point
+from .table import IN, NODE_GUESSES, ROLE, TARGET_HELP, TREE, Arg, Command, node_arg, Number, point
 from ..core.text import shortened
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def distance(text: str) -> Json:
 
 def action(name: str, help: str, *arguments: Arg, **more: Any) -> Command:
     """A command that acts in the game and prints the result and the tree. A name of a node can be narrowed."""
-    narrowing = (ROLE, IN) if any(argument.options.get("type") is named for argument in arguments) else ()
+    narrowing = (ROLE, IN) if any(argument.names_node for argument in arguments) else ()
     common = (FOR, *narrowing, FORCED, PASS, QUIET, *TREE)
     return Command(name, help, *arguments, *common, kind="game", run="send_to_game", changes=True, **more)
 

@@ -22,9 +22,10 @@ class Arg:
     """
     One argument, with the options of argparse's add_argument. Its value is sent as the param `wire`, or as the params
     that `sends` returns. Of each `group` exactly one must be given. An empty text is refused unless `may_be_empty`.
-    `of_actions` are the values of the param `action` without which it has no sense. `reads`: it names a file that is
-    read. `writes` is the kind of the file that it names to be written. `or_output` is the key of the argument to which
-    a value belongs that is the name of a PNG. `guesses` are names by which other programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
+    `of_actions` are the values of the param `action` without which it has no sense. `names_node`: it is a node's name
+    or ref, or may be. `reads`: it names a file that is read. `writes` is the kind of the file that it names to be
+    written. `or_output` is the key of the argument to which a value belongs that is the name of a PNG. `guesses` are
+    names by which other programs have it. `is_of_shell`: it belongs to a call, and not to what a script plays.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Arg:
         group: str = "",
         may_be_empty: bool = False,
         of_actions: str = "",
+        names_node: bool = False,
         reads: bool = False,
         writes: str = "",
         or_output: str = "",
@@ -48,6 +50,7 @@ class Arg:
         self.group = group
         self.may_be_empty = may_be_empty
         self.of_actions = of_actions.split()
+        self.names_node = names_node
         self.reads = reads
         self.writes = writes
         self.or_output = or_output
@@ -230,7 +233,7 @@ def target(ref: str, name: str) -> Callable[[str], Json]:
 
 def node_arg(key: str, name: str, help: str = TARGET_HELP, metavar: str = "TARGET", **options: Any) -> Arg:
     """An argument that names a node: sent as `key` if it is a ref, and as `name` otherwise."""
-    return Arg(key, sends=target(key, name), type=named, metavar=metavar, help=help, **options)
+    return Arg(key, sends=target(key, name), names_node=True, type=named, metavar=metavar, help=help, **options)
 
 
 REF = node_arg("ref", "name", guesses=NODE_GUESSES)

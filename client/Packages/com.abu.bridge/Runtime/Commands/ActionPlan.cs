@@ -82,10 +82,15 @@ namespace Abu
             {
                 return OnDevice(verb.Read(json, fields), fields);
             }
-            var found = scene.Places(new[] { node });
+            var nodes = new[] { node };
+            var found = scene.Places(nodes);
             var at = ScreenPoint.FromUnity(CenterOf(found[0]));
             var there = new JObject(json!) { ["x"] = at.x, ["y"] = at.y };
             var plan = OnDevice(verb.Read(there, fields), fields);
+            plan.Names =
+                TreeParams.Read(json).Record == null
+                    ? null
+                    : scene.NamesOf(nodes, found, verb: null, isPlace: true);
             plan._found = found;
             return plan;
         }

@@ -323,12 +323,12 @@ namespace Abu
         /// <summary>How scripts name the nodes that were just found, in the last walk; null for one that no name means.</summary>
         /// <param name="targets">How the command named them.</param>
         /// <param name="found">The result of <see cref="Resolve"/>, or of <see cref="Places"/>.</param>
-        /// <param name="verb">The verb for the first one.</param>
+        /// <param name="verb">The verb for the first one. Null for input of a device.</param>
         /// <param name="isPlace">Whether they are from <see cref="Places"/>.</param>
         public List<NodeTarget?> NamesOf(
             IEnumerable<NodeTarget> targets,
             List<FoundNode> found,
-            RefVerb verb,
+            RefVerb? verb,
             bool isPlace
         )
         {

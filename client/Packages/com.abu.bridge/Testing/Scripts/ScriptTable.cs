@@ -131,7 +131,7 @@ namespace Abu.Testing
             new ScriptCommand("keyup key-up", Key, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("mouse", Action3, What, Over, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("pad gamepad", Control, Value, Hold, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
-            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
+            new ScriptCommand("touch", Start, Point, To, Over, Hold, Finger, For, Role, In2, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("release", For, Forced, Pass, Quiet, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
             new ScriptCommand("controls", Json, Port, Host, Session, Timeout2, Wait) { IsQuestion = true },
             new ScriptCommand("freeze", Step, Rate, Lease2, Compact2, Interactive2, MaxDepth2, Max2, Bounds, Diff, Since, Json, Port, Host, Session, Timeout2, Wait),
