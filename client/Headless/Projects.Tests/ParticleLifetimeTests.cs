@@ -7,19 +7,6 @@ namespace Headless.Projects.Tests
     /// <summary>What happens to particles between their beginning and their end.</summary>
     public sealed class ParticleLifetimeTests : ParticleTest
     {
-        private static ParticleSystem.Particle[] ParticlesOf(ParticleSystem smoke)
-        {
-            var particles = new ParticleSystem.Particle[smoke.particleCount];
-            Assert.That(smoke.GetParticles(particles), Is.EqualTo(particles.Length));
-            return particles;
-        }
-
-        private static string Module(string name, params string[] fields) =>
-            $"  {name}:\n    enabled: 1\n{string.Concat(fields)}";
-
-        private static void AssertNear(Vector3 found, Vector3 expected) =>
-            Assert.That((found - expected).magnitude, Is.LessThan(2e-3f), $"{found}, {expected}");
-
         // The object is turned so that its x is the world's y.
         [TestCase(0, 0, 2)]
         [TestCase(1, 2, 0)]

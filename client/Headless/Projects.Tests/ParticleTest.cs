@@ -10,7 +10,11 @@ namespace Headless.Projects.Tests
     {
         public static readonly List<int> Stopped = new();
 
+        public static readonly List<GameObject> Met = new();
+
         public void OnParticleSystemStopped() => Stopped.Add(Time.frameCount);
+
+        public void OnParticleCollision(GameObject other) => Met.Add(other);
     }
 
     /// <summary>A project with one system of particles, on the object "Smoke" at (1, 2, 3).</summary>
@@ -51,6 +55,7 @@ namespace Headless.Projects.Tests
         {
             Folder.Write("Assets/ParticleDiary.cs", "");
             ParticleDiary.Stopped.Clear();
+            ParticleDiary.Met.Clear();
             Folder.WriteObjects(
                 ProjectFolder.Scene,
                 ProjectFolder.Object(10, "Smoke", "ParticleDiary") + system + string.Concat(more)
@@ -71,6 +76,19 @@ namespace Headless.Projects.Tests
                 .Cloud.Particles.Select(one => one.position)
                 .ToList();
         }
+
+        private protected static ParticleSystem.Particle[] ParticlesOf(ParticleSystem smoke)
+        {
+            var particles = new ParticleSystem.Particle[smoke.particleCount];
+            Assert.That(smoke.GetParticles(particles), Is.EqualTo(particles.Length));
+            return particles;
+        }
+
+        private protected static string Module(string name, params string[] fields) =>
+            $"  {name}:\n    enabled: 1\n{string.Concat(fields)}";
+
+        private protected static void AssertNear(Vector3 found, Vector3 expected) =>
+            Assert.That((found - expected).magnitude, Is.LessThan(2e-3f), $"{found}, {expected}");
 
         private protected static float Age(ParticleSystem.Particle particle) =>
             particle.startLifetime - particle.remainingLifetime;

@@ -24,6 +24,45 @@ namespace UnityEngine
         Custom = 2,
     }
 
+    public enum ParticleSystemCollisionType
+    {
+        Planes = 0,
+        World = 1,
+    }
+
+    public enum ParticleSystemCollisionMode
+    {
+        Collision3D = 0,
+        Collision2D = 1,
+    }
+
+    public enum ParticleSystemSubEmitterType
+    {
+        Birth = 0,
+        Collision = 1,
+        Death = 2,
+        Trigger = 3,
+        Manual = 4,
+    }
+
+    [System.Flags]
+    public enum ParticleSystemSubEmitterProperties
+    {
+        InheritNothing = 0,
+        InheritEverything = 31,
+        InheritColor = 1,
+        InheritSize = 2,
+        InheritRotation = 4,
+        InheritLifetime = 8,
+        InheritDuration = 16,
+    }
+
+    public enum ParticleSystemTrailMode
+    {
+        PerParticle = 0,
+        Ribbon = 1,
+    }
+
     public enum ParticleSystemStopAction
     {
         None = 0,

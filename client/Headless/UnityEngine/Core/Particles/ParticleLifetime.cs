@@ -23,6 +23,14 @@ namespace Headless
         Drag,
         Size,
         Color,
+        Bounce,
+        Dampen,
+        Loss,
+        Trail,
+        TrailLife,
+
+        // And what follows it, one for each of them.
+        Sub,
     }
 
     /// <summary>A speed that particles have beside their own, under the names of files, as all modules here.</summary>

@@ -83,7 +83,7 @@ namespace UnityEngine
             internal readonly float Evaluate(MinMaxCurve curve, ParticleTrait trait) =>
                 curve.Evaluate(Life, Chance(trait));
 
-            private readonly float Chance(ParticleTrait trait) =>
+            internal readonly float Chance(ParticleTrait trait) =>
                 ParticleChance.Of(randomSeed, (uint)trait);
         }
     }

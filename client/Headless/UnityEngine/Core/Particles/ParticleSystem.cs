@@ -7,7 +7,8 @@ namespace UnityEngine
 {
     /// <summary>
     /// Particles that come, fly and go by the times of the system, with its forces, limits, sizes and colours over their
-    /// lifetimes. What noise, collisions and orbits do with them, trails and sub emitters are not simulated.
+    /// lifetimes; they bounce, leave trails, and lead to particles of other systems. What noise and orbits do with them is
+    /// not simulated.
     /// </summary>
     public sealed partial class ParticleSystem : Component
     {
@@ -28,6 +29,9 @@ namespace UnityEngine
         private ParticleLimit _limit = new ParticleLimit();
         private ParticleGrowth _growth = new ParticleGrowth();
         private ParticleDye _dye = new ParticleDye();
+        private ParticleContact _contact = new ParticleContact();
+        private ParticleSubEmitters _subEmitters = new ParticleSubEmitters();
+        private ParticleTrailLook _trailLook = new ParticleTrailLook();
 
         [NonSerialized]
         private ParticleCloud _cloud;
@@ -83,13 +87,24 @@ namespace UnityEngine
 
         internal ParticleDye Dye => _dye;
 
+        internal ParticleContact Contact => _contact;
+
+        internal ParticleSubEmitters SubEmitters => _subEmitters;
+
+        internal ParticleTrailLook TrailLook => _trailLook;
+
         internal float Duration => lengthInSec;
 
         internal bool IsLooping => looping;
 
-        internal bool IsEmittingNow => !StopsEmitting && !IsOver && _emission.enabled;
+        internal bool IsEmittingNow =>
+            !StopsEmitting && !IsOver && _emission.enabled && !IsSubEmitter;
 
         private bool IsOver => !looping && Cloud.Time >= lengthInSec;
+
+        /// <summary>Its particles come by those of another system.</summary>
+        private bool IsSubEmitter =>
+            ParticleLoop.Systems.Any(system => system != this && system.SubEmitters.Have(this));
 
         private IEnumerable<ParticleSystem> Below =>
             gameObject.GetComponentsInChildren<ParticleSystem>();
@@ -127,7 +142,7 @@ namespace UnityEngine
                 system.isPaused = false;
                 if (stopBehavior == ParticleSystemStopBehavior.StopEmittingAndClear)
                 {
-                    system.Cloud.Particles.Clear();
+                    system.Cloud.Clear();
                 }
                 system.EndIfOver();
             }
@@ -139,7 +154,7 @@ namespace UnityEngine
         {
             foreach (var system in Meant(withChildren))
             {
-                system.Cloud.Particles.Clear();
+                system.Cloud.Clear();
             }
         }
 
@@ -154,12 +169,24 @@ namespace UnityEngine
         public void Emit(EmitParams emitParams, int count)
         {
             Cloud.Emit(count, emitParams);
-            // Those particles live on their own.
-            if (!IsGoing)
+            LiveOn();
+        }
+
+        public void TriggerSubEmitter(int subEmitterIndex)
+        {
+            foreach (var particle in Cloud.Particles.ToArray())
             {
-                (IsGoing, StopsEmitting) = (true, true);
+                _subEmitters.TriggerManually(this, subEmitterIndex, particle);
             }
         }
+
+        public void TriggerSubEmitter(int subEmitterIndex, ref Particle particle) =>
+            _subEmitters.TriggerManually(this, subEmitterIndex, particle);
+
+        public void TriggerSubEmitter(int subEmitterIndex, List<Particle> particles) =>
+            particles.ForEach(particle =>
+                _subEmitters.TriggerManually(this, subEmitterIndex, particle)
+            );
 
         public void Simulate(float t) => Simulate(t, true);
 
@@ -199,8 +226,23 @@ namespace UnityEngine
         {
             ParticleLoop.Remove(this);
             (IsGoing, isPaused) = (false, false);
-            Cloud.Particles.Clear();
+            Cloud.Clear();
         }
+
+        /// <summary>Particles that the system did not emit by itself live on their own.</summary>
+        internal void LiveOn()
+        {
+            if (!IsGoing)
+            {
+                (IsGoing, StopsEmitting) = (true, true);
+            }
+        }
+
+        internal Vector3 ToWorld(Vector3 place) =>
+            IsInWorld ? place : transform.TransformPoint(place);
+
+        internal Vector3 FromWorld(Vector3 place) =>
+            IsInWorld ? place : transform.InverseTransformPoint(place);
 
         /// <summary>Plays on for a frame.</summary>
         internal void PlayOn()
@@ -210,7 +252,27 @@ namespace UnityEngine
                 return;
             }
             Cloud.Step((_isUnscaled ? Time.unscaledDeltaTime : Time.deltaTime) * _speed);
+            TellContacts();
             EndIfOver();
+        }
+
+        private void TellContacts()
+        {
+            var met = Cloud.Met.Select(one => one.colliderComponent.gameObject).Distinct().ToList();
+            foreach (var other in met)
+            {
+                Tell(gameObject, other);
+                Tell(other, gameObject);
+            }
+        }
+
+        private static void Tell(GameObject who, GameObject other)
+        {
+            if (who != null && other != null)
+            {
+                const SendMessageOptions options = SendMessageOptions.DontRequireReceiver;
+                who.SendMessage("OnParticleCollision", other, options);
+            }
         }
 
         private void Begin()
@@ -238,11 +300,21 @@ namespace UnityEngine
 
         private void EndIfOver()
         {
-            if (!IsGoing || particleCount > 0 || !(StopsEmitting || IsOver))
+            var isSub = IsSubEmitter;
+            if (!IsGoing || particleCount > 0 || !(StopsEmitting || IsOver || isSub))
+            {
+                return;
+            }
+            // What its particles have led to belongs to it.
+            if (_subEmitters.AreAlive && !isSub)
             {
                 return;
             }
             IsGoing = false;
+            if (isSub)
+            {
+                return;
+            }
             switch (_stopAction)
             {
                 case ParticleSystemStopAction.Disable:

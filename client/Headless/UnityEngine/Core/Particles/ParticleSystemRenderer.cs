@@ -3,7 +3,7 @@ using Headless.Drawing;
 namespace UnityEngine
 {
     /// <summary>
-    /// Draws each particle as a dot of its colour. What the material would show, which is soft and mostly transparent, is not
+    /// Draws each particle as a dot of its colour, and trails as lines. What the material would show, which is soft and mostly transparent, is not
     /// there, and a square of the particle's whole size would hide the game.
     /// </summary>
     public sealed class ParticleSystemRenderer : Renderer
@@ -19,11 +19,10 @@ namespace UnityEngine
             {
                 return;
             }
+            ParticleTrailPainter.Draw(canvas, map, system, Share);
             foreach (var particle in system.Cloud.Particles)
             {
-                var place = system.IsInWorld
-                    ? particle.position
-                    : Owner.OwnTransform.TransformPoint(particle.position);
+                var place = system.ToWorld(particle.position);
                 var view = map.Lens.ToView(place);
                 if (view.z >= map.Lens.Near && view.z <= map.Lens.Far)
                 {
