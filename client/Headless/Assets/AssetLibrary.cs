@@ -284,6 +284,7 @@ namespace Headless.Assets
                 case ".physicmaterial":
                     return One(13400000, PhysicsMaterials.Solid(SavedIn(path)), path);
                 case ".asset":
+                case ".mesh":
                 case ".anim":
                 case ".controller":
                 case ".overridecontroller":

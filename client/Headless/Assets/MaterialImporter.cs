@@ -17,9 +17,16 @@ namespace Headless.Assets
 
         internal static Material Import(UnityProject project, string path, IAssets assets)
         {
-            var body = UnityFile.Read(project.Root, path, project.Problems).First;
+            var material = New();
+            Fill(material, UnityFile.Read(project.Root, path, project.Problems).First, assets);
+            return material;
+        }
+
+        internal static Material New() => new(Material.DefaultLit);
+
+        internal static void Fill(Material material, YamlNode body, IAssets assets)
+        {
             var saved = body["m_SavedProperties"];
-            var material = new Material(Material.DefaultLit);
             foreach (var (name, value) in Properties(saved, "m_Colors"))
             {
                 material.SetColor(name, ColorOf(value));
@@ -45,7 +52,6 @@ namespace Headless.Assets
             {
                 SetPicture(material, _pictures[^1], picture, assets);
             }
-            return material;
         }
 
         private static Color ColorOf(YamlNode value) =>

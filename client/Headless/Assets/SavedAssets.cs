@@ -12,7 +12,7 @@ using Object = UnityEngine.Object;
 namespace Headless.Assets
 {
     /// <summary>
-    /// Assets that Unity saves as it saves objects: ScriptableObjects, clips, controllers. They stand in files of their
+    /// Assets that Unity saves as it saves objects: ScriptableObjects, clips, controllers, materials, meshes. They stand in files of their
     /// own, any of them in one file, or beside the objects of a scene or prefab. All are made first, then filled, so that
     /// each finds the others.
     /// </summary>
@@ -87,6 +87,8 @@ namespace Headless.Assets
         private static bool IsRead(int classId) =>
             classId == ClassIds.Script
             || classId == ClassIds.AnimationClip
+            || classId == ClassIds.Material
+            || classId == ClassIds.Mesh
             || ControllerReader.IsPart(classId);
 
         private void Make(ObjectNode node)
@@ -95,6 +97,8 @@ namespace Headless.Assets
             {
                 ClassIds.Script => NewScript(node),
                 ClassIds.AnimationClip => new AnimationClip(),
+                ClassIds.Material => MaterialImporter.New(),
+                ClassIds.Mesh => new Mesh(),
                 ClassIds.BlendTree => new BlendTree(),
                 ClassIds.AnimatorController => new AnimatorController(),
                 ClassIds.AnimatorOverrideController => new AnimatorOverrideController(),
@@ -123,6 +127,12 @@ namespace Headless.Assets
             {
                 case AnimationClip clip:
                     new ClipReader(node, _objects, _assets, _problems).Fill(clip);
+                    break;
+                case Material material:
+                    MaterialImporter.Fill(material, node.Body, _assets);
+                    break;
+                case Mesh mesh:
+                    new MeshReader(node, _problems, _notSimulated).Fill(mesh);
                     break;
                 case BlendTree tree:
                     Controllers.Fill(tree, node);

@@ -35,6 +35,8 @@ namespace Headless.Serialized
     {
         internal const int GameObject = 1;
         internal const int Transform = 4;
+        internal const int Material = 21;
+        internal const int Mesh = 43;
         internal const int AnimationClip = 74;
         internal const int AnimatorController = 91;
         internal const int Script = 114;
