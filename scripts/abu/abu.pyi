@@ -415,8 +415,10 @@ from parts.words.lines import late_text as late_text
 from parts.words.lines import names_of_moving as names_of_moving
 from parts.words.lines import node_text as node_text
 from parts.words.lines import note_unsettled as note_unsettled
+from parts.words.lines import ref_text as ref_text
 from parts.words.lines import result_lines as result_lines
 from parts.words.lines import times as times
+from parts.words.lines import whose as whose
 from parts.words.matching import INDENT as INDENT
 from parts.words.matching import label_of as label_of
 from parts.words.matching import only_matching as only_matching

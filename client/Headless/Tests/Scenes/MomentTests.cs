@@ -12,23 +12,8 @@ using UnityEngine.UIElements;
 namespace Headless.Tests.Scenes
 {
     /// <summary>What is shown only between an action and its answer, and what moves without a word in the tree.</summary>
-    public sealed class MomentTests : ReadSceneTests
+    public sealed class MomentTests : PlannedSceneTests
     {
-        private readonly List<(float At, Action Do)> _plan = new();
-        private GameObject _busy = null!;
-        private UnityEngine.UI.Button _go = null!;
-
-        [SetUp]
-        public void OpenButton()
-        {
-            _plan.Clear();
-            var canvas = Canvases.Canvas("Shop");
-            _go = UGuiScene.Button(canvas, "Buy");
-            _busy = UGuiScene.Panel(canvas, "Coin", 300, 0, 20, 20).gameObject;
-            var clock = _busy.AddComponent<Planned>();
-            _go.onClick.AddListener(() => clock.Begin(_plan));
-        }
-
         [TestCase(nameof(CanvasText))]
         [TestCase(nameof(ElementText))]
         [TestCase(nameof(WorldTextMesh))]
@@ -109,7 +94,7 @@ namespace Headless.Tests.Scenes
         [Test]
         public void WhatStaysInTheCellsOfABoardIsNotTold()
         {
-            var board = UGuiScene.Child(_go.transform.parent, "Board", 0, 150, 200, 200);
+            var board = UGuiScene.Child(Go.transform.parent, "Board", 0, 150, 200, 200);
             var texts = Enumerable
                 .Range(0, 4)
                 .Select(i =>
@@ -288,7 +273,7 @@ namespace Headless.Tests.Scenes
             At(0.2f, () => write("Nobody is here"));
             At(1, () => write(""));
             Rest(1.2f);
-            _busy.AddComponent<Calls>().Do = _go.onClick.Invoke;
+            Busy.AddComponent<Calls>().Do = Go.onClick.Invoke;
             // The game asks for the key before it is pressed.
             FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
             Ask("snapshot", new JObject { ["diff"] = true });
@@ -325,7 +310,7 @@ namespace Headless.Tests.Scenes
             {
                 case nameof(CanvasText):
                     var text = UGuiScene.Text(
-                        UGuiScene.Child(_go.transform.parent, "Hit", 0, 200),
+                        UGuiScene.Child(Go.transform.parent, "Hit", 0, 200),
                         ""
                     );
                     return (
@@ -365,7 +350,7 @@ namespace Headless.Tests.Scenes
         {
             const string Line = "Beware of the troll that lives under the old bridge to the north.";
             var text = UGuiScene
-                .Child(_go.transform.parent, "Line", 0, 200, 600, 40)
+                .Child(Go.transform.parent, "Line", 0, 200, 600, 40)
                 .gameObject.AddComponent<TMPro.TextMeshProUGUI>();
             At(0, () => (text.text, text.maxVisibleCharacters) = (Line, 0));
             for (var i = 1; i <= Line.Length; i++)
@@ -382,7 +367,7 @@ namespace Headless.Tests.Scenes
         [TestCase("release")]
         public void InFrozenTimeAKeyTakesTheFrameThatItIsGiven(string command)
         {
-            _busy.AddComponent<Calls>();
+            Busy.AddComponent<Calls>();
             FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
             Ask("freeze", new JObject());
             if (command == "release")
@@ -409,32 +394,6 @@ namespace Headless.Tests.Scenes
             Assert.That(data["moved"], Is.Null);
         }
 
-        private void At(float seconds, Action act) => _plan.Add((seconds, act));
-
-        // Something moves until then, and is back where it was.
-        private void Rest(float seconds)
-        {
-            var rect = (RectTransform)_busy.transform;
-            for (var at = 0f; at < seconds; at += 0.02f)
-            {
-                var way = at + 0.02f >= seconds ? 0 : (at * 100) % 7;
-                At(at, () => rect.anchoredPosition = new Vector2(300 + way, 0));
-            }
-        }
-
-        private JObject Click(string? most = null)
-        {
-            Ask("snapshot", new JObject { ["diff"] = true });
-            var ask = new JObject { ["name"] = "Buy", ["diff"] = true };
-            if (most != null)
-            {
-                ask["for"] = most;
-            }
-            var reply = Ask("click", ask);
-            Assert.That((bool)reply["success"]!, $"{reply}");
-            return (JObject)reply["data"]!;
-        }
-
         private static List<string> Texts(JObject data) =>
             data["shownMeanwhile"]?.Select(one => (string)one["text"]!).ToList() ?? new();
 
@@ -448,7 +407,7 @@ namespace Headless.Tests.Scenes
 
         private Action<string> CanvasText()
         {
-            var text = UGuiScene.Text(UGuiScene.Child(_go.transform.parent, "Toast", 0, 200), "");
+            var text = UGuiScene.Text(UGuiScene.Child(Go.transform.parent, "Toast", 0, 200), "");
             return words => text.text = words;
         }
 
@@ -511,27 +470,6 @@ namespace Headless.Tests.Scenes
                 if (VirtualInput.Legacy.IsHeld(KeyCode.D))
                 {
                     transform.position += Vector3.up * 0.1f;
-                }
-            }
-        }
-
-        private sealed class Planned : MonoBehaviour
-        {
-            private List<(float At, Action Do)> _plan = new();
-            private float _begin;
-
-            public void Begin(List<(float At, Action Do)> plan)
-            {
-                _plan = plan.OrderBy(one => one.At).ToList();
-                _begin = Time.time;
-            }
-
-            private void Update()
-            {
-                while (_plan.Count > 0 && Time.time - _begin >= _plan[0].At)
-                {
-                    _plan[0].Do();
-                    _plan.RemoveAt(0);
                 }
             }
         }

@@ -35,15 +35,24 @@ def fact_text(fact: object) -> str:
     if is_object(fact) and "changed" in fact:
         return late_text(fact)
     if is_object(fact) and "seconds" in fact:
-        return f'"{fact.get("text", fact.get("name"))}" ({number_at(fact, "seconds"):g} s)'
+        return f'{whose(fact)}"{fact.get("text", fact.get("name"))}" ({number_at(fact, "seconds"):g} s)'
     if is_object(fact) and "how" in fact:
         return f'"{fact.get("name")}" ({fact["how"]})'
     if is_object(fact) and "by" in fact:
-        ref = f' [{fact["ref"]}]' if "ref" in fact else ""
-        return f'"{fact.get("name")}"{ref} {fact["by"]}'
+        return f'"{fact.get("name")}"{ref_text(fact)} {fact["by"]}'
     if is_object(fact) and set(fact) == {"name"}:
         return f'"{fact["name"]}"'
     return node_text(fact) if is_object(fact) else str(fact)
+
+
+def whose(fact: Fields) -> str:
+    """In front of a text: the thing that looked so for a while, if it is one of those."""
+    is_of_thing = "text" in fact and "name" in fact
+    return f'"{fact["name"]}"{ref_text(fact)} as ' if is_of_thing else ""
+
+
+def ref_text(fact: Fields) -> str:
+    return f' [{fact["ref"]}]' if "ref" in fact else ""
 
 
 def node_text(node: Fields) -> str:

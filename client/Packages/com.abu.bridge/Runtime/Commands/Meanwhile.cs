@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -9,13 +10,14 @@ namespace Abu
     internal sealed class Meanwhile
     {
         private const float SecondsBetweenLooks = 0.1f;
+        private const int Most = 8;
 
         private readonly SceneReader _scene;
         private readonly FrozenTime _time;
         private readonly SettleWait? _wait;
         private bool _readsTexts;
         private PassingTexts? _texts;
-        private List<SceneText> _after = new();
+        private PassingLooks? _looks;
         private float _lookAt;
         private GameLog? _log;
         private long? _loggedFrom;
@@ -56,16 +58,24 @@ namespace Abu
         {
             try
             {
-                var texts = _scene.Texts(walks);
-                _texts ??= new PassingTexts(texts);
-                _texts.Note(texts, _time.Now);
+                Note(_scene.Tree(walks));
             }
             catch (Exception)
             {
                 // A game's walker may fail halfway between two states. If it still fails at the end, the reply says so.
                 _readsTexts = false;
                 _texts = null;
+                _looks = null;
             }
+        }
+
+        private void Note(List<TreeNode> tree)
+        {
+            var texts = SceneText.AllOf(tree);
+            _texts ??= new PassingTexts(texts);
+            _texts.Note(texts, _time.Now);
+            _looks ??= new PassingLooks();
+            _looks.Note(tree, _time.Now);
         }
 
         /// <summary>What the game logs from now on tells what the command does.</summary>
@@ -76,7 +86,7 @@ namespace Abu
         {
             if (_texts != null)
             {
-                _after = _scene.Texts(walks: false);
+                Note(_scene.Tree(walks: false));
             }
         }
 
@@ -86,9 +96,7 @@ namespace Abu
         /// </param>
         public void AddTo(ActionSnapshotData data, string? before = null)
         {
-            int? more = null;
-            data.ShownMeanwhile = _texts?.Take(_after, _time.Now, out more);
-            data.MoreShown = more;
+            AddShown(data);
             data.StillWaiting = _wait?.StillWaiting;
             var since = data.Changes == null ? before : data.BaseHash;
             if (since != null && StateHash.IsSameButForWorld(data.StateHash!, since))
@@ -103,6 +111,21 @@ namespace Abu
                     _scene.RefOfOneOfSeveral
                 );
             }
+        }
+
+        private void AddShown(ActionSnapshotData data)
+        {
+            if (_texts == null || _looks == null)
+            {
+                return;
+            }
+            var shown = _texts
+                .Take()
+                .Concat(_looks.Take(_scene.RefOf))
+                .OrderBy(one => one.From)
+                .ToList();
+            data.ShownMeanwhile = shown.Count == 0 ? null : shown.Take(Most).ToList();
+            data.MoreShown = shown.Count > Most ? shown.Count - Most : (int?)null;
         }
 
         private void AddUnseen(ActionSnapshotData data, bool hasSameWorld)

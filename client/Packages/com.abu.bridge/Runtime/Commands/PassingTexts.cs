@@ -7,16 +7,39 @@ using Newtonsoft.Json;
 
 namespace Abu
 {
-    /// <summary>A text that came and went while a command was carried out.</summary>
+    /// <summary>A text or a look that came and went while a command was carried out.</summary>
     internal sealed class PassingText
     {
-        /// <summary>The text, on one line.</summary>
+        private const int Longest = 200;
+
+        /// <param name="words">What was shown.</param>
+        /// <param name="from">Since when, in seconds of the game.</param>
+        /// <param name="until">When it was gone.</param>
+        public PassingText(string words, float from, float until)
+        {
+            From = from;
+            Text = LabelText.OneLine(LabelText.Limited(words, Longest));
+            Seconds = Math.Round(until - from, 1);
+        }
+
+        [JsonIgnore]
+        public float From { get; }
+
+        /// <summary>The text, picture or colour, on one line.</summary>
         [JsonProperty("text")]
-        public string Text { get; set; } = "";
+        public string Text { get; }
 
         /// <summary>For how long it was shown, in seconds of the game, to a tenth.</summary>
         [JsonProperty("seconds")]
-        public double Seconds { get; set; }
+        public double Seconds { get; }
+
+        /// <summary>The name of the thing that looked so for a while; null for a text that stood by itself.</summary>
+        [JsonProperty("name", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Name { get; set; }
+
+        /// <summary>The ref of that thing in the reply's tree; null if it has none.</summary>
+        [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
+        public string? Ref { get; set; }
     }
 
     /// <summary>
@@ -27,13 +50,12 @@ namespace Abu
     {
         // Shown in one look only, a text was a step of something that counts or is typed.
         private const int FewestLooks = 2;
-        private const int Most = 8;
-        private const int Longest = 200;
 
         private readonly List<Seen> _seen = new();
         private readonly Dictionary<string, Seen> _byWords = new();
         private readonly List<SceneText> _before;
         private readonly HashSet<string> _wordsBefore;
+        private List<SceneText> _after = new();
 
         /// <param name="before">The texts before the command.</param>
         public PassingTexts(List<SceneText> before)
@@ -47,6 +69,7 @@ namespace Abu
         /// <param name="now">In seconds of the game.</param>
         public void Note(List<SceneText> texts, float now)
         {
+            _after = texts;
             var shown = WordsOf(texts);
             foreach (var one in _seen.Where(one => !shown.Contains(one.Text.Words)))
             {
@@ -68,25 +91,15 @@ namespace Abu
         private static HashSet<string> WordsOf(List<SceneText> texts) =>
             texts.Select(text => text.Words).ToHashSet();
 
-        /// <summary>The first texts that came and went, in order; null if there are none.</summary>
-        /// <param name="after">The texts after the command.</param>
-        /// <param name="now">In seconds of the game.</param>
-        /// <param name="more">The number of further ones; null if there are none.</param>
-        public List<PassingText>? Take(List<SceneText> after, float now, out int? more)
-        {
-            Note(after, now);
-            var passed = _seen.Where(one => HasPassed(one, after)).ToList();
-            more = passed.Count > Most ? passed.Count - Most : (int?)null;
-            return passed.Count == 0
-                ? null
-                : passed.Take(Most).Select(one => one.ToReply()).ToList();
-        }
+        /// <summary>The texts that came and went, in order. Call it after those of the answer were noted.</summary>
+        public IEnumerable<PassingText> Take() =>
+            _seen.Where(HasPassed).Select(one => one.ToReply()).ToList();
 
-        private bool HasPassed(Seen one, List<SceneText> after) =>
+        private bool HasPassed(Seen one) =>
             one.Looks >= FewestLooks
-            && !after.Exists(text => text.Words == one.Text.Words)
-            && !_before.Concat(after).Any(one.Text.CountsLike)
-            && !after.Exists(one.Text.IsBeginningOf)
+            && !_after.Exists(text => text.Words == one.Text.Words)
+            && !_before.Concat(_after).Any(one.Text.CountsLike)
+            && !_after.Exists(one.Text.IsBeginningOf)
             && !_seen.Exists(later => one.Text.IsBeginningOf(later.Text));
 
         private sealed class Seen
@@ -105,12 +118,7 @@ namespace Abu
 
             public float? GoneAt { get; set; }
 
-            public PassingText ToReply() =>
-                new()
-                {
-                    Text = LabelText.OneLine(LabelText.Limited(Text.Words, Longest)),
-                    Seconds = Math.Round(GoneAt!.Value - _from, 1),
-                };
+            public PassingText ToReply() => new(Text.Words, _from, GoneAt!.Value);
         }
     }
 
@@ -165,7 +173,8 @@ namespace Abu
         private bool MayBeOfTheSame(SceneText other) =>
             _of == null || other._of == null || ReferenceEquals(_of, other._of);
 
-        private static string WithoutNumbers(string words) =>
+        /// <summary>What steps of a count have in common.</summary>
+        public static string WithoutNumbers(string words) =>
             new(words.Where(sign => !char.IsDigit(sign)).ToArray());
     }
 }

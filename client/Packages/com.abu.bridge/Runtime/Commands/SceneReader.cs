@@ -485,16 +485,9 @@ namespace Abu
             return () => !Walk().SequenceEqual(before, WholeTree.SameText.Instance);
         }
 
-        /// <summary>The texts that nobody acts on.</summary>
-        /// <param name="walks">False for those of the last walk.</param>
-        public List<SceneText> Texts(bool walks)
-        {
-            if (walks)
-            {
-                Walk();
-            }
-            return SceneText.AllOf(_last);
-        }
+        /// <summary>The whole tree.</summary>
+        /// <param name="walks">False for that of the last walk.</param>
+        public List<TreeNode> Tree(bool walks) => walks ? Walk() : _last;
 
         /// <summary>In the tree that was just printed, the ref of a thing whose name others have too; null for other things.</summary>
         public string? RefOfOneOfSeveral(string name, object thing)

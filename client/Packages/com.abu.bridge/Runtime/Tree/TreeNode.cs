@@ -132,6 +132,9 @@ namespace Abu
         /// <summary>Whether an object around its own has the name below which a tree is asked for; set before the search.</summary>
         public bool IsInAskedPart { get; set; }
 
+        /// <summary>What it looks like; null if nobody asked, or knows. Set once the scene is walked.</summary>
+        public Look? Look { get; set; }
+
         /// <summary>Whether its object has the component that a search is for; set before the search.</summary>
         public bool HasComponent { get; set; }
 

@@ -59,12 +59,16 @@ namespace Abu
         private static string? ChangeOf(LookingThing thing, object source)
         {
             var first = FirstOf(thing, source);
-            var more = thing.Look.Brightness - first.Brightness;
-            return thing.Look.Color != first.Color ? thing.Look.Color
-                : more > Much ? Brighter
-                : more < -Much ? Darker
-                : null;
+            return thing.Look.Color != first.Color
+                ? thing.Look.Color
+                : Tint(thing.Look.Brightness - first.Brightness);
         }
+
+        /// <summary>The word for a change of brightness, from -1 to 1; null if it is no more than a control's tint.</summary>
+        public static string? Tint(float more) =>
+            more > Much ? Brighter
+            : more < -Much ? Darker
+            : null;
 
         private static FirstLook FirstOf(LookingThing thing, object source)
         {

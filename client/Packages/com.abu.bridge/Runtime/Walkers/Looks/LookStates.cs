@@ -149,6 +149,7 @@ namespace Abu
         public LookingThing(TreeNode node, Look look)
         {
             (_node, Look) = (node, look);
+            node.Look = look;
         }
 
         public Look Look { get; }
