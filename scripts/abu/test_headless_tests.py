@@ -48,6 +48,15 @@ class RunTests(HeadlessEditorTests):
         self.fails("No test was executed.\n  try: --mode play: it has 1\n", "test", "--filter", "Waits")
         self.fails("No test was executed.\n  try: look whether a test fits", "test", "--filter", "None")
 
+    def test_frames_do_not_outrun_a_clock_that_is_looked_at(self) -> None:
+        self.play_tests(
+            "[UnityTest] public IEnumerator Looks() {",
+            "    var clock = System.Diagnostics.Stopwatch.StartNew(); var began = Time.realtimeSinceStartup;",
+            "    while (Time.realtimeSinceStartup - began < 1) yield return null;",
+            "    Assert.That(clock.Elapsed.TotalSeconds, Is.GreaterThan(0.8)); }",
+        )
+        self.prints("^Run finished: 1 passed", "test", "--mode", "play")
+
     def test_no_test_in_either_mode(self) -> None:
         self.fails("No test was executed.\n  try: mark tests with [Test]", "test")
         self.edit_tests("[Test] public void Adds() => Assert.AreEqual(2, 1 + 1);")
@@ -112,6 +121,9 @@ class OwnTests(HeadlessEditorTests):
     def test_those_of_the_package_in_play_mode(self) -> None:
         done = self.prints(r"^Run finished: \d+ passed, 0 failed", "test", "--mode", "play", "--filter", "UGuiWalker")
         self.assertGreater(int(done.out.split()[2]), 10)
+
+    def test_the_self_test_in_play_mode(self) -> None:
+        self.prints("^Run finished: 1 passed, 0 failed", "test", "--mode", "play", "--filter", "SelfTestTests")
 
 
 class HangTests(HeadlessEditorTests):

@@ -22,6 +22,9 @@ namespace UnityEngine.TestTools
         /// <summary>How long one may take.</summary>
         internal static TimeSpan Limit { get; set; } = TimeSpan.FromSeconds(120);
 
+        /// <summary>Runs a frame of the time that a test waits for.</summary>
+        internal static Action Tick { get; set; } = FrameLoop.Step;
+
         internal static void Run(IEnumerator routine)
         {
             var run = new OverFrames();
@@ -53,7 +56,7 @@ namespace UnityEngine.TestTools
 
         private void Step()
         {
-            FrameLoop.Step();
+            Tick();
             if (_clock.Elapsed > Limit)
             {
                 throw new TimeoutException(

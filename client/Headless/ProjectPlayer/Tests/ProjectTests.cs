@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Reflection;
+using Abu;
 using Headless.Assets;
 using Headless.Player;
 using NUnit;
@@ -87,11 +88,13 @@ namespace Headless.ProjectPlayer
             // In Edit Mode no frames carry time on, and tests may wait for it.
             FrameClock.IsVirtual = _wish.IsInPlayMode;
             EditorState.Begin(_wish.IsInPlayMode);
+            OverFrames.Tick = new TestPace().Step;
             Random.InitState(Environment.TickCount);
             _content.Prepare();
             if (_wish.IsInPlayMode)
             {
                 initializer.CallBeforeScene();
+                TestPace.LeaveOut(AbuBridge.Current);
                 World.ReplaceActiveScene(FirstScene, $"Assets/{FirstScene}.unity");
                 initializer.CallAfterScene();
             }

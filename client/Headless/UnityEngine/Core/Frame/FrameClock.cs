@@ -42,6 +42,16 @@ namespace Headless
         internal static double RealTime =>
             IsVirtual ? UnscaledTime : _realTime.Elapsed.TotalSeconds;
 
+        /// <summary>Scripts have read the real time, while it follows the frames, since this was last taken.</summary>
+        internal static bool IsMeasured { get; set; }
+
+        /// <summary>The real time, for scripts.</summary>
+        internal static double Measure()
+        {
+            IsMeasured = IsVirtual;
+            return RealTime;
+        }
+
         internal static void NoteLevel() => LevelLoadedAt = GameTime;
 
         internal static void Advance()
@@ -67,6 +77,7 @@ namespace Headless
             FixedTime = 0;
             IsInFixedStep = false;
             IsVirtual = false;
+            IsMeasured = false;
             Frame = 0;
             GameTime = 0;
             LevelLoadedAt = 0;

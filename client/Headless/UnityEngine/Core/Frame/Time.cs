@@ -45,8 +45,8 @@ namespace UnityEngine
         public static bool inFixedTimeStep => FrameClock.IsInFixedStep;
         public static int frameCount => FrameClock.Frame;
         public static int renderedFrameCount => FrameClock.Frame;
-        public static float realtimeSinceStartup => (float)FrameClock.RealTime;
-        public static double realtimeSinceStartupAsDouble => FrameClock.RealTime;
+        public static float realtimeSinceStartup => (float)FrameClock.Measure();
+        public static double realtimeSinceStartupAsDouble => FrameClock.Measure();
         public static float timeScale
         {
             get => FrameClock.Scale;
