@@ -220,6 +220,23 @@ namespace Headless.Projects.Tests
             Assert.That(toOther.Lines, Does.Contain("enter floor"));
         }
 
+        [TestCase("body")]
+        [TestCase("body at once")]
+        [TestCase("collider at once")]
+        [TestCase("body of an inactive object")]
+        public void WhatIsTakenFromABodyWhileItIsToldStopsNothing(string what)
+        {
+            Wall("floor", new Vector2(0, -0.5f), new Vector2(20, 1));
+            var box = Body<BoxCollider2D>("box", new Vector2(0, 0.6f));
+            var toOther = Watch(Body<BoxCollider2D>("other", new Vector2(5, 3)));
+            var collider = box.GetComponent<Collider2D>();
+            Watch(box).Told = _ => Take(what, box, collider);
+            Steps(60);
+            Assert.That(box == null || collider == null);
+            Assert.That(collider == null || collider.attachedRigidbody == null);
+            Assert.That(toOther.Lines, Does.Contain("enter floor"));
+        }
+
         [Test]
         public void ABodyCanBeMadeWhileOneIsTold()
         {

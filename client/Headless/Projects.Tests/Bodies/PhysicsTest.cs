@@ -3,6 +3,8 @@ using System.Collections.Generic;
 using System.IO;
 using Headless.Dynamics;
 using NUnit.Framework;
+using UnityEngine;
+using Object = UnityEngine.Object;
 
 namespace Headless.Projects.Tests
 {
@@ -24,6 +26,24 @@ namespace Headless.Projects.Tests
             {
                 FrameLoop.Step();
             }
+        }
+
+        /// <summary>Destroys a part of an object in one of the ways in which scripts do.</summary>
+        internal static void Take(string what, Component body, Component collider)
+        {
+            if (body == null || collider == null)
+            {
+                return;
+            }
+            if (what == "body")
+            {
+                Object.Destroy(body);
+                return;
+            }
+            var owner = body.gameObject;
+            owner.SetActive(what != "body of an inactive object");
+            Object.DestroyImmediate(what == "collider at once" ? collider : body);
+            owner.SetActive(true);
         }
 
         /// <summary>Skips the test where the package cannot be had.</summary>

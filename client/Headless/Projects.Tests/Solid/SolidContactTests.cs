@@ -200,6 +200,23 @@ namespace Headless.Projects.Tests
             Assert.That(Rigidbody.InEffect[2].position.y, Is.LessThan(2.9f));
         }
 
+        [TestCase("body")]
+        [TestCase("body at once")]
+        [TestCase("collider at once")]
+        [TestCase("body of an inactive object")]
+        public void WhatIsTakenFromABodyWhileItIsToldStopsNothing(string what)
+        {
+            Ground();
+            var ball = Ball(new Vector3(0, 0.6f, 0));
+            var other = Watch(Ball(new Vector3(3, 3, 0)));
+            var collider = ball.GetComponent<Collider>();
+            Watch(ball).Told = line => Take(what, ball, collider);
+            Steps(60);
+            Assert.That(ball == null || collider == null);
+            Assert.That(collider == null || collider.attachedRigidbody == null);
+            Assert.That(other.Lines, Is.Not.Empty);
+        }
+
         [Test]
         public void AnErrorInAMessageIsLoggedAndTheGameGoesOn()
         {

@@ -217,6 +217,9 @@ namespace UnityEngine
             ForgetMotion();
         }
 
+        // While its effect ended it was still among the parts of its object, where colliders may have found it.
+        internal override void OnDestroyed() => BodyStructure.Note();
+
         private void Change<T>(ref T held, T value)
         {
             held = value;

@@ -156,6 +156,9 @@ namespace UnityEngine
             Physics2D.Engine?.BodyGone(this);
         }
 
+        // While its effect ended it was still among the parts of its object, where colliders may have found it.
+        internal override void OnDestroyed() => BodyStructure.Note();
+
         private void NoteChange() => Version++;
     }
 }
