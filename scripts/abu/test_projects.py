@@ -19,21 +19,7 @@ from fakes import FakeGame, giving
 from folders import new_folder
 from games import HeadlessGame
 from plays import SNAPSHOT
-from unity_projects import PROJECT, UnityProjectTests
-
-TABLE = Path(__file__).resolve().parents[1] / "projects"
-BROKEN = "Assets/Counter.cs(8,9): error CS0103: The name 'gone' does not exist in the current context"
-BROKEN_CODE = """using UnityEngine;
-
-public class Counter : MonoBehaviour
-{
-
-    void Start()
-    {
-        gone();
-    }
-}
-"""
+from unity_projects import BROKEN, BROKEN_CODE, PROJECT, UnityProjectTests
 
 
 class QuietFiles(http.server.SimpleHTTPRequestHandler):
@@ -514,18 +500,6 @@ public class CounterEditor : Editor
         self.assertEqual(1, done.code)
         self.assertIn("is no Unity project: it has no folder Assets", done.err)
 
-    def test_the_table_says_how_far_each_project_comes(self) -> None:
-        broken = self.folder / "broken"
-        shutil.copytree(self.project, broken)
-        (broken / "Assets/Counter.cs").write_text(BROKEN_CODE, encoding="utf-8")
-        words = [sys.executable, str(TABLE), "--json", str(self.project), str(broken)]
-        done = subprocess.run(words, capture_output=True, text=True, env=self.game.environment)
-        good, bad = json.loads(done.stdout)
-        self.assertEqual((True, True), (good["compiles"], good["starts"]), good)
-        self.assertIn('label "Count 0"', good["tree"])
-        self.assertEqual((False, None, [BROKEN]), (bad["compiles"], bad["starts"], bad["errors"]))
-        self.assertEqual(1, done.returncode)
-
 
 @unittest.skipUnless(sys.platform == "linux" and os.geteuid() == 0, "only root mounts a small disk")
 class FullDiskTests(UnityProjectTests):
@@ -543,41 +517,6 @@ class FullDiskTests(UnityProjectTests):
             self.assertEqual((1, ""), (done.code, done.out))
             fix = f"free some of the disk that {disk / 'state'} is on, or set ABU_STATE_DIR to a folder of another"
             self.assertRegex(done.err, rf"(?m)^abu: No space left on device : '[^\n]+'\n  try: {fix}\n\Z")
-
-
-class OddFolderTests(UnityProjectTests):
-    """What `scripts/projects` says of folders that are no project, or one in a strange way."""
-
-    def table(self, *folders: object) -> Done:
-        words = [sys.executable, str(TABLE), "--check", "--json", *map(str, folders)]
-        done = subprocess.run(words, capture_output=True, text=True, env=self.game.environment)
-        return Done(done.returncode, done.stdout, done.stderr)
-
-    def test_folders_without_a_project(self) -> None:
-        for number in range(1000):
-            (self.folder / "many" / str(number)).mkdir(parents=True)
-        done = self.table(self.folder / "many")
-        self.assertEqual((1, ""), (done.code, done.out))
-        self.assertIn("There is no Unity project in these folders.\n  try: name a folder with Assets/", done.err)
-
-    def test_what_cannot_be_read_is_told_and_the_rest_is_there(self) -> None:
-        places = {self.project / "Assets" / "Counter.cs": "Not a directory", self.folder / "gone": "No such file"}
-        if os.name != "nt" and os.geteuid() != 0:
-            (self.folder / "closed").mkdir(mode=0)
-            places[self.folder / "closed"] = "Permission denied"
-        done = self.table(self.project, *places)
-        self.assertEqual(1, done.code)
-        self.assertEqual([self.project.name], [row["project"] for row in json.loads(done.out)])
-        for place, why in places.items():
-            self.assertIn(f"projects: Cannot read {place}: {why}", done.err)
-
-    def test_a_project_is_there_once_and_none_within_it(self) -> None:
-        shutil.copytree(self.source, self.project / "Assets" / "Inner")
-        (self.project / "Assets" / "Inner" / "Assets" / "Counter.cs").unlink()
-        beside = self.folder / "beside"
-        beside.symlink_to(self.project, target_is_directory=True)
-        done = self.table(self.project, f"{self.project}/", self.folder, beside)
-        self.assertEqual((0, [self.project.name]), (done.code, [row["project"] for row in json.loads(done.out)]), done)
 
 
 class OptionTests(unittest.TestCase):

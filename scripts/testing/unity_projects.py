@@ -15,6 +15,19 @@ from games import HeadlessGame
 
 PROJECT = Path(__file__).resolve().parent / "project"
 MENU_PROJECT = Path(__file__).resolve().parent / "menu_project"
+# A script of PROJECT with an error of the compiler, and what it says.
+BROKEN = "Assets/Counter.cs(8,9): error CS0103: The name 'gone' does not exist in the current context"
+BROKEN_CODE = """using UnityEngine;
+
+public class Counter : MonoBehaviour
+{
+
+    void Start()
+    {
+        gone();
+    }
+}
+"""
 
 
 @functools.lru_cache(maxsize=None)
