@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Dict, List
 
 import abu
+from ahead import compile_ahead
 from archives import tar_gz
 from command_line import SOURCE, Done, environment
 from folders import new_folder
@@ -195,6 +196,39 @@ class InstallTests(AloneTestCase):
         self.assertIn(f"The installed player is of version 0.0.1, abu.py of {abu.VERSION}.\n  try: ", done.err)
 
 
+def is_compiled_ahead(library: Path) -> bool:
+    """Whether the library has code for a processor: its CLI header names a place of it."""
+    data = library.read_bytes()
+
+    def number(at: int, size: int = 4) -> int:
+        return int.from_bytes(data[at : at + size], "little")
+
+    head = number(0x3C)
+    optional = head + 24
+    directories = optional + (112 if number(optional, 2) == 0x20B else 96)
+    sections = optional + number(head + 20, 2)
+    address = number(directories + 14 * 8)
+    for section in range(sections, sections + 40 * number(head + 6, 2), 40):
+        begin = number(section + 12)
+        if begin <= address < begin + number(section + 8):
+            return number(address - begin + number(section + 20) + 68) > 0
+    return False
+
+
+class AheadTests(unittest.TestCase):
+    def test_where_it_cannot_be_compiled_ahead_the_player_stays_and_one_line_says_why(self) -> None:
+        folder = new_folder(self)
+        said: List[str] = []
+        libraries = [folder / "made/bin" / name / "release/Player.dll" for name in ("Player", "ProjectPlayer")]
+        for library in libraries:
+            library.parent.mkdir(parents=True)
+            library.write_text("as built")
+        (libraries[1].parent / "unity-api-1" / "run").mkdir(parents=True)
+        compile_ahead(folder / "made", folder, "plan9-mips", said.append)
+        self.assertEqual(["as built"] * 2, [library.read_text() for library in libraries])
+        self.assertRegex("\n".join(said), r"\Anot compiled ahead of time: [^\n]*plan9-mips[^\n]*\Z")
+
+
 class CheckoutTests(UnityProjectTests):
     def test_a_checkout_plays_its_own_player_and_not_the_installed_one(self) -> None:
         archive = write_archive(self.folder / "player.tgz", {"ProjectPlayer/Player.dll": b"no program"})
@@ -220,6 +254,9 @@ class PlayTests(AloneTestCase):
         self.assertEqual(f"{archive}\n", made.stdout)
         done = self.abu("player", "install", archive)
         self.assertEqual(0, done.code, done.err)
+        if "not compiled ahead of time" not in made.stderr:
+            compiled = {path.name for path in self.installed.rglob("*.dll") if is_compiled_ahead(path)}
+            self.assertLessEqual({"Abu.dll", "Player.dll", "UnityEngine.dll"}, compiled)
         played = self.play_project()
         port = self.port_of(self.abu("launch", "--port", "0", "--game", "2048", "--seed", "5"))
         self.assertIn('grid "Board (4 rows, 4 columns)"', self.abu("press", "ArrowLeft", "--port", port).out)

@@ -2,7 +2,7 @@
 The headless player, built: for people who have abu.py and no checkout.
 
 It is built in a folder of its own from the sources of the release. The engine with Unity's whole API is woven, and the
-physics engine fetched where npm can, so that the first launch does neither.
+physics engine fetched where npm can, so that the first launch does neither. Then all is compiled ahead of time.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tracked import ROOT, ReleaseError
 sys.path.append(str(ROOT / "scripts" / "abu"))
 
 import abu
+from ahead import compile_ahead
 
 SOURCES = "client"
 HEADLESS = f"{SOURCES}/Headless"
@@ -58,6 +59,7 @@ def built(sources: Mapping[str, bytes], folder: Path, platform: str) -> Dict[str
         paths = ("--artifacts-path", str(made), f"-p:PathMap={folder}=/abu")
         run("build", str(project), *abu.BUILD_OPTIONS, *OPTIONS, *native, *paths)
     run(str(made / "bin" / abu.PROJECT_PLAYER / "release" / "Player.dll"), "--prepare")
+    compile_ahead(made, folder, platform, lambda why: print(why, file=sys.stderr))
     games = {f"{SOURCES}/{name}": data for name, data in sources.items() if name.startswith(PLAYED)}
     players = {
         f"{name}/{path.relative_to(base).as_posix()}": path.read_bytes()

@@ -3,8 +3,8 @@ using Headless.Drawing;
 namespace UnityEngine
 {
     /// <summary>
-    /// Draws each particle as a dot of its colour, and trails as lines. What the material would show, which is soft and mostly transparent, is not
-    /// there, and a square of the particle's whole size would hide the game.
+    /// Draws each particle as a dot of its colour, and trails as lines. What the material would show, which is soft and
+    /// mostly transparent, is not there, and a square of the particle's whole size would hide the game.
     /// </summary>
     public sealed class ParticleSystemRenderer : Renderer
     {
