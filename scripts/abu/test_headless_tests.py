@@ -45,7 +45,7 @@ class RunTests(HeadlessEditorTests):
         )
         self.prints("^Run finished: 2 passed", "test", "--mode", "play")
         self.fails("No test was executed.\n  try: --mode play: it has 2\n", "test")
-        self.fails("No test was executed.\n  try: --mode play: it has 1\n", "test", "--filter", "Waits")
+        self.fails("No test was executed.\n  try: --mode play: it has 1\n", "test", "--filter", "Waits$")
         self.fails("No test was executed.\n  try: look whether a test fits", "test", "--filter", "None")
 
     def test_frames_do_not_outrun_a_clock_that_is_looked_at(self) -> None:
@@ -143,8 +143,24 @@ class HangTests(HeadlessEditorTests):
             "[Test, Order(1)] public void Runs() { }",
             "[Test, Order(2), Timeout(300)] public void Sleeps() => System.Threading.Thread.Sleep(-1);",
         )
-        done = self.fails("1 of 2 tests failed.", "test")
+        file = self.folder / "results.xml"
+        done = self.fails("1 of 2 tests failed.", "test", "--results", file)
         self.assertRegex(done.out, "FAIL: EditModeTests.Sleeps .*It cannot be ended")
+        run = ElementTree.parse(file).getroot()
+        self.assertEqual(("2", "1", "1"), (run.get("testcasecount"), run.get("passed"), run.get("failed")))
+        times = [(float(case.get("duration")), case.get("start-time")) for case in run.iter("test-case")]
+        self.assertGreater(times[1][0], 0.3)
+        self.assertEqual(times[0][1][:4], run.get("start-time")[:4])
+
+    def test_a_loop_of_a_routine_is_ended_at_its_line(self) -> None:
+        self.play_tests(
+            "[UnityTest, Timeout(300)] public IEnumerator Loops() { yield return null;",
+            "    while (true) { } }",
+        )
+        done = self.fails("1 of 1 tests failed.", "test", "--mode", "play")
+        self.assertRegex(
+            done.out, r"FAIL: PlayModeTests.Loops \(.*did not return.*\(Assets/Tests/Play/PlayModeTests.cs:10\)"
+        )
 
     def test_a_routine_that_never_ends(self) -> None:
         self.play_tests("[UnityTest, Timeout(300)] public IEnumerator Waits() { while (true) yield return null; }")

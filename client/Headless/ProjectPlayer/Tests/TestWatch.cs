@@ -73,13 +73,23 @@ namespace Headless.ProjectPlayer
             {
                 test = test.Tests[0];
             }
+            var root = test;
+            while (root.Parent != null)
+            {
+                root = root.Parent;
+            }
             var last = ((Test)test).MakeTestResult();
+            (last.EndTime, last.Duration) = (DateTime.UtcNow, _clock.Elapsed.TotalSeconds);
+            last.StartTime = last.EndTime - _clock.Elapsed;
             last.SetResult(
                 ResultState.Error,
                 $"{words} It cannot be ended, so the tests after it have not run."
             );
-            var all = (TestSuiteResult)new TestSuite("run").MakeTestResult();
-            _results.Append(last).ToList().ForEach(all.AddResult);
+            _results.Add(last);
+            var all = (TestSuiteResult)((Test)root).MakeTestResult();
+            (all.StartTime, all.EndTime) = (_results[0].StartTime, last.EndTime);
+            all.Duration = (all.EndTime - all.StartTime).TotalSeconds;
+            _results.ForEach(all.AddResult);
             return all;
         }
 

@@ -28,9 +28,13 @@ namespace UnityEngine.TestTools
             : base(new Returning(), new ParameterDataSourceProvider()) { }
 
         TestMethod ISimpleTestBuilder.BuildFrom(IMethodInfo method, Test? suite) =>
-            _builder.BuildTestMethod(method, suite, WithResult(new TestCaseParameters()));
+            _builder.BuildTestMethod(method, suite, WithResult(Named(method)));
 
         TestCommand ICommandWrapper.Wrap(TestCommand command) => new UnityTestCommand(command);
+
+        // NUnit would put empty brackets behind the name of one that has parameters of a case, if only a result.
+        private static TestCaseParameters Named(IMethodInfo method) =>
+            new() { TestName = method.Name };
 
         // NUnit rejects a test method with a return value unless it has an expected result.
         private static TestCaseParameters WithResult(TestCaseParameters parameters)
