@@ -62,6 +62,7 @@ namespace Headless.Tests.Scenes
 
         [TestCase(nameof(Waits.LongPause), "Waits.Long")]
         [TestCase(nameof(Waits.LongCall), "Waits.End")]
+        [TestCase(nameof(Waits.LongLocal), "Waits.LongLocal.Sleep")]
         [TestCase(nameof(Waits.LongAwaited), "Waits.LongAwaited")]
         [TestCase(nameof(Waits.LongScheduled), "Waits.LongScheduled")]
         public void WhatWaitsForTooLongIsToldAtOnce(string way, string name)
@@ -102,6 +103,13 @@ namespace Headless.Tests.Scenes
                 Assert.That(seconds, Is.LessThan(0.4f));
                 Assert.That(data["stillWaiting"], Is.Null);
             }
+        }
+
+        [Test]
+        public void ShortPausesThatFollowEachOtherAreNotTold()
+        {
+            _go.onClick.AddListener(() => _waits.StartCoroutine(_waits.Spawner(0.05f)));
+            Assert.That(Click()["stillWaiting"], Is.Null);
         }
 
         [Test]
@@ -175,6 +183,7 @@ namespace Headless.Tests.Scenes
                     [nameof(Scheduled)] = Scheduled,
                     [nameof(LongPause)] = LongPause,
                     [nameof(LongCall)] = LongCall,
+                    [nameof(LongLocal)] = LongLocal,
                     [nameof(LongAwaited)] = LongAwaited,
                     [nameof(LongScheduled)] = LongScheduled,
                 };
@@ -199,6 +208,17 @@ namespace Headless.Tests.Scenes
             public void LongPause() => StartCoroutine(Long());
 
             public void LongCall() => Invoke(nameof(End), 20);
+
+            public void LongLocal()
+            {
+                var seconds = 20f;
+                StartCoroutine(Sleep());
+
+                IEnumerator Sleep()
+                {
+                    yield return new WaitForSeconds(seconds);
+                }
+            }
 
             public async void LongAwaited()
             {

@@ -15,6 +15,9 @@ namespace Abu
         // As many as an answer names of other things.
         private const int MostTold = 8;
 
+        // In seconds. What waits again and again for less is over, or goes on, before anybody has read of it.
+        private const float LeastOfRepeated = 0.1f;
+
         private readonly List<TimedWait> _now = new();
         private readonly HashSet<string> _before = new();
         private readonly Dictionary<object, float> _left = new();
@@ -76,6 +79,7 @@ namespace Abu
                 }
             }
             var told = still
+                .Where(wait => !_repeated.Contains(wait.Thing) || !(wait.Seconds < LeastOfRepeated))
                 .OrderBy(wait => wait.Seconds ?? float.MaxValue)
                 .GroupBy(wait => wait.Name)
                 .Select(same => Tell(same.First()))
@@ -117,7 +121,9 @@ namespace Abu
             new()
             {
                 Name = LabelText.OneLine(wait.Name),
-                Seconds = wait.Seconds is { } seconds ? Math.Round(seconds, 1) : (double?)null,
+                Seconds = wait.Seconds is { } seconds
+                    ? Math.Round(seconds, seconds < LeastOfRepeated ? 2 : 1)
+                    : (double?)null,
             };
     }
 }
