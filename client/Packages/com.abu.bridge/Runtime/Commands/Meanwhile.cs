@@ -132,6 +132,8 @@ namespace Abu
         {
             if (_wait?.Moved is { } moved)
             {
+                // What has only changed at its place may be said by the world.
+                moved = hasSameWorld ? moved : moved.FindAll(one => one.Way.IsFar);
                 data.Moved = MovedThing.Of(moved, isAnyway: false, _scene.RefOfOneOfSeveral);
                 data.MovedAnyway = MovedThing.Of(moved, isAnyway: true, _scene.RefOfOneOfSeveral);
             }
@@ -154,6 +156,7 @@ namespace Abu
         ) =>
             moved.FindAll(one =>
                 !one.Way.IsOnCanvas
+                && one.Way.IsFar
                 && one.Thing != null
                 && _scene.RefOf(one.Thing) is { } itsRef
                 && (data.Changes == null || !data.Refs.ContainsKey(itsRef))

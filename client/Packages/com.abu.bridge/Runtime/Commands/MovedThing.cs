@@ -23,7 +23,7 @@ namespace Abu
         [JsonProperty("ref", NullValueHandling = NullValueHandling.Ignore)]
         public string? Ref { get; set; }
 
-        /// <summary>How far and which way, for who looks through the camera: "2.1 m right, 1 m up".</summary>
+        /// <summary>How far and which way, for who looks through the camera: "2.1 m right, 1 m up"; or "turned 45° right".</summary>
         [JsonProperty("by")]
         public string By { get; set; } = "";
 
@@ -49,7 +49,7 @@ namespace Abu
                 {
                     Name = LabelText.OneLine(one.Name),
                     Ref = one.Thing == null ? null : refOf(one.Name, one.Thing),
-                    By = Words(one.Way, eye),
+                    By = one.Way.IsFar ? Words(one.Way, eye) : one.Way.Change!,
                 })
                 .GroupBy(one => (one.Name, one.Ref))
                 .Select(same => same.First())

@@ -40,6 +40,8 @@ namespace Abu
             private readonly Text? _legacy;
             private bool _isEnabled;
             private Color _tint;
+            private Color _tintBefore;
+            private BeforeAction<Color> _tinted;
             private Color _faded;
             private object? _picture;
             private float _filled;
@@ -64,8 +66,17 @@ namespace Abu
             // The typed part of a text grows up to the whole text.
             protected override bool HasEnd => _isTyped;
 
+            protected override void KeepBefore(MotionScan scan, int moved) =>
+                _tinted.Keep(scan, moved & Tint, _tintBefore);
+
+            protected override string? Change(MotionScan scan) =>
+                Component.isActiveAndEnabled
+                    ? ChangeWords.Colour(_tinted.Value(scan), _tint)
+                    : null;
+
             protected override int ReadLiving()
             {
+                _tintBefore = _tint;
                 var shown = _tint.a * _faded.a;
                 var moved = MotionBit.If(ref _isEnabled, Component.enabled, Enabled);
                 moved |= MotionBit.If(ref _tint, Component.color, Tint);
@@ -133,6 +144,8 @@ namespace Abu
             private const int Faded = 1;
 
             private float _alpha;
+            private float _alphaBefore;
+            private BeforeAction<float> _faded;
             private bool _fades;
 
             public CanvasGroupPart(CanvasGroup group)
@@ -144,9 +157,16 @@ namespace Abu
             protected override int ReadLiving()
             {
                 var alpha = Component.enabled ? Component.alpha : 1;
+                _alphaBefore = _alpha;
                 _fades = alpha < _alpha;
                 return MotionBit.If(ref _alpha, alpha, MotionBit.OfColor, Faded);
             }
+
+            protected override void KeepBefore(MotionScan scan, int moved) =>
+                _faded.Keep(scan, moved, _alphaBefore);
+
+            protected override string? Change(MotionScan scan) =>
+                ChangeWords.Fading(_faded.Value(scan), _alpha);
 
             protected override bool OnlyGoesLiving(int moved) => _fades;
         }

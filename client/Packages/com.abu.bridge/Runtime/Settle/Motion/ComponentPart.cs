@@ -24,6 +24,20 @@ namespace Abu
 
         public sealed override Component Watched => Component;
 
+        public sealed override object? Thing => Component == null ? null : Component.transform;
+
+        public sealed override MovedWay? WayFromStart(MotionScan scan)
+        {
+            return Component == null || Change(scan) is not { } change
+                ? (MovedWay?)null
+                : new MovedWay(
+                    Vector3.zero,
+                    SceneObjects.IsOnCanvas(Component.transform),
+                    isAnyway: false,
+                    change
+                );
+        }
+
         protected T Component { get; }
 
         protected sealed override int Read(MotionScan scan)
@@ -31,7 +45,12 @@ namespace Abu
             // In Unity reading anything of a destroyed component throws.
             if (Component != null)
             {
-                return ReadLiving();
+                var moved = ReadLiving();
+                if (moved != 0)
+                {
+                    KeepBefore(scan, moved & ~Anyway);
+                }
+                return moved;
             }
             var wasGone = _isGone;
             _isGone = true;
@@ -40,6 +59,14 @@ namespace Abu
 
         /// <summary>In which ways it has moved since the last look.</summary>
         protected abstract int ReadLiving();
+
+        /// <summary>Keeps what it was like in the look before, for <see cref="Change"/>.</summary>
+        /// <param name="scan">The look.</param>
+        /// <param name="moved">In which ways it has moved since then, that it does not move anyway.</param>
+        protected virtual void KeepBefore(MotionScan scan, int moved) { }
+
+        /// <summary>How the action has changed what is seen of it, in words; null for not at all.</summary>
+        protected virtual string? Change(MotionScan scan) => null;
 
         protected sealed override bool OnlyGoes(int moved) =>
             moved == Gone || OnlyGoesLiving(moved);

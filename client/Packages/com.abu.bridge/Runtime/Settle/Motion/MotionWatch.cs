@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Abu
 {
@@ -100,24 +101,29 @@ namespace Abu
         }
 
         /// <summary>
-        /// What is at another place than before the action: names and ways, parents first, and what only went on as before last. Of the
-        /// one kind as of the other it is not complete if there are many.
+        /// What is at another place than before the action, or has changed at its place: names and ways, parents first, and what only
+        /// went on as before last. Of the one kind as of the other it is not complete if there are many.
         /// </summary>
         public List<(string Name, object? Thing, MovedWay Way)> Moved()
         {
             var moved = new List<(string, object?, MovedWay)>();
+            var changed = new List<(string, object?, MovedWay)>();
             var anyway = new List<(string, object?, MovedWay)>();
             ForEach(part =>
             {
-                if (part.WayFromStart(_scan) is { IsFar: true } way)
+                if (part.WayFromStart(_scan) is { IsSeen: true } way)
                 {
-                    var list = way.IsAnyway ? anyway : moved;
+                    var list =
+                        way.IsAnyway ? anyway
+                        : way.IsFar ? moved
+                        : changed;
                     if (list.Count < MostNames)
                     {
                         list.Add((part.Name, part.Thing, way));
                     }
                 }
             });
+            moved.AddRange(changed.Take(MostNames - moved.Count));
             moved.AddRange(anyway);
             return moved;
         }

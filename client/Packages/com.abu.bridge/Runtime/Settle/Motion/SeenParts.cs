@@ -40,6 +40,8 @@ namespace Abu
 
         private object? _sprite;
         private Color _color;
+        private Color _colorBefore;
+        private BeforeAction<Color> _colored;
         private bool _flipX;
         private bool _flipY;
         private Vector2 _size;
@@ -52,8 +54,15 @@ namespace Abu
 
         protected override int ReadLiving() => base.ReadLiving() | ReadLook();
 
+        protected override void KeepBefore(MotionScan scan, int moved) =>
+            _colored.Keep(scan, moved & Tint, _colorBefore);
+
+        protected override string? Change(MotionScan scan) =>
+            Component.enabled ? ChangeWords.Colour(_colored.Value(scan), _color) : null;
+
         private int ReadLook()
         {
+            _colorBefore = _color;
             var isFirst = _sprite == null;
             var moved = MotionBit.If(ref _sprite, Component.sprite, Picture);
             if (moved != 0 && !isFirst)

@@ -30,6 +30,8 @@ namespace Abu
         private Vector2 _start;
         private int _leftIn = -1;
         private bool _goesOn;
+        private BeforeAction<float> _faded;
+        private BeforeAction<Vector3> _grown;
         private float _opacity;
         private Color _color;
         private Color _background;
@@ -108,18 +110,31 @@ namespace Abu
 
         public override MovedWay? WayFromStart(MotionScan scan)
         {
-            var way = _place.position - _start;
-            return _leftIn != scan.Action || _isHidden || _element.panel == null
-                ? (MovedWay?)null
-                : new MovedWay(new Vector2(way.x, -way.y), isOnCanvas: true, isAnyway: _goesOn);
+            if (_isHidden || _element.panel == null)
+            {
+                return null;
+            }
+            var hasLeft = _leftIn == scan.Action;
+            var way = hasLeft ? _place.position - _start : Vector2.zero;
+            var change =
+                ChangeWords.Fading(_faded.Value(scan), _opacity)
+                ?? ChangeWords.Size(_grown.Value(scan), _place.size);
+            return new MovedWay(
+                new Vector2(way.x, -way.y),
+                isOnCanvas: true,
+                isAnyway: hasLeft && _goesOn && change == null,
+                change
+            );
         }
 
         protected override int Read(MotionScan scan)
         {
             var isOnItsWay =
                 (scan.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
-            var before = _place.position;
+            var (before, size, opacity) = (_place.position, _place.size, _opacity);
             var moved = ReadLook() | (isOnItsWay ? InTransition : 0);
+            _faded.Keep(scan, moved & ~Anyway & Opacity, opacity);
+            _grown.Keep(scan, moved & ~Anyway & Size, size);
             var along = moved & (AlongX | AlongY);
             if (scan.Leaves(ref _leftIn, along))
             {

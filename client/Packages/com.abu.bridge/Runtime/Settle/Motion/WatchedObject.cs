@@ -39,6 +39,8 @@ namespace Abu
         private Vector3 _start;
         private int _leftIn = -1;
         private bool _goesOn;
+        private BeforeAction<Quaternion> _turned;
+        private BeforeAction<Vector3> _grown;
         private Quaternion _turn;
         private Vector3 _scale;
         private Vector2 _size;
@@ -162,22 +164,31 @@ namespace Abu
 
         public override MovedWay? WayFromStart(MotionScan scan)
         {
-            if (_leftIn != scan.Action || !Exists || !IsShown)
+            if (!Exists || !IsShown)
             {
                 return null;
             }
-            var (way, parent) = (_place - _start, _transform.parent);
+            var hasLeft = _leftIn == scan.Action;
+            var (way, parent) = (hasLeft ? _place - _start : Vector3.zero, _transform.parent);
+            var change =
+                ChangeWords.Turn(_turned.Value(scan), _turn)
+                ?? ChangeWords.Size(_grown.Value(scan), Extent);
             return new MovedWay(
                 parent == null ? way : parent.TransformVector(way),
                 isOnCanvas: _rect is not null && SceneObjects.IsOnCanvas(_transform),
-                isAnyway: _goesOn
+                isAnyway: hasLeft && _goesOn && change == null,
+                change
             );
         }
 
+        private Vector3 Extent => _rect is null ? _scale : Vector3.Scale(_scale, _size);
+
         protected override int Read(MotionScan scan)
         {
-            var before = _place;
+            var (before, turn, extent) = (_place, _turn, Extent);
             var moved = ReadPlace();
+            _turned.Keep(scan, moved & ~Anyway & Turn, turn);
+            _grown.Keep(scan, moved & ~Anyway & (Scale | Size), extent);
             var along = moved & (AlongX | AlongY | AlongZ);
             if (scan.Leaves(ref _leftIn, along))
             {
