@@ -5,7 +5,9 @@ using UnityEngine;
 
 namespace Abu
 {
-    /// <summary>How something has changed that is still at its place: a dial that is turned, a seal that fades. Null for less than is seen.</summary>
+    /// <summary>
+    /// How something has changed that is still at its place: a dial that is turned, a seal that fades. Null for less than is seen.
+    /// </summary>
     internal static class ChangeWords
     {
         private const float LeastTurn = 5;
