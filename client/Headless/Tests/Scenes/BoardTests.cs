@@ -330,6 +330,21 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ARowIsFoundByATextInAHolderOfItsOwn()
+        {
+            var clicked = "";
+            var canvas = Canvases.Canvas("Mail");
+            foreach (var (name, y) in new[] { ("Ada", 100), ("Bo", 0) })
+            {
+                var row = Things.Panel(canvas, "Row", new Rect(0, y, 600, 80), Back);
+                UGuiScene.Text(UGuiScene.Child(row, "Title", -200, 0, 200, 40), name);
+                UGuiScene.Button(row, "Open", 200, 0).onClick.AddListener(() => clicked += name);
+            }
+            Assert.That((string?)Ask("click", ("name", "Open"), ("in", "Bo"))["error"], Is.Null);
+            Assert.That(clicked, Is.EqualTo("Bo"));
+        }
+
+        [Test]
         public void RowsAndSlotsAreNamedWhereANameFitsSeveral()
         {
             var canvas = Canvases.Canvas("Mail");

@@ -9,6 +9,9 @@ namespace Abu
     /// <summary>The nodes among which a command's name is searched: all, or those in a named place. In reading order.</summary>
     internal sealed class NodeScope
     {
+        // A text in a holder in a row; farther up lies more than the row.
+        private const int MostLevels = 3;
+
         private readonly List<TreeNode> _roots;
         private readonly NodeTarget _target;
 
@@ -138,19 +141,26 @@ namespace Abu
 
         private static bool IsText(TreeNode node) => node.Role == "label" && node.Ref == null;
 
-        // What stands with a text in one part of the scene, as the buttons in the row that it names.
+        // What stands with a text in one part of the scene, as the buttons in the row that it names. It may have holders of its own.
         private List<TreeNode> Beside(TreeNode text)
         {
             var around = text.StandsFor == null ? null : Lineage.Of(text.StandsFor);
-            var part = around is { Count: > 1 } ? around[around.Count - 2].Thing : null;
-            return part == null
-                ? new List<TreeNode>()
-                : Nodes.FindAll(node =>
+            var inPart = new List<TreeNode>();
+            for (var up = 2; IsNear(up, around?.Count ?? 0) && inPart.Count == 0; up++)
+            {
+                var part = around![around.Count - up].Thing;
+                inPart = Nodes.FindAll(node =>
                     node.StandsFor != null
                     && node != text
                     && Lineage.Of(node.StandsFor).Exists(one => ReferenceEquals(one.Thing, part))
                 );
+            }
+            return inPart;
         }
+
+        // The parent, or else the one above, unless that is all there is.
+        private static bool IsNear(int up, int levels) =>
+            up <= MostLevels && (up == 2 ? up <= levels : up < levels);
 
         private Refusal NoPlace(string name)
         {
