@@ -15,7 +15,8 @@ namespace Abu
         // As many as an answer names of other things.
         private const int MostTold = 8;
 
-        // In seconds. What waits again and again for less is over, or goes on, before anybody has read of it.
+        // In seconds. Less is over before anybody has read of it, and of what waits again and again a little more.
+        private const float Least = 0.05f;
         private const float LeastOfRepeated = 0.1f;
 
         private readonly List<TimedWait> _now = new();
@@ -79,7 +80,9 @@ namespace Abu
                 }
             }
             var told = still
-                .Where(wait => !_repeated.Contains(wait.Thing) || !(wait.Seconds < LeastOfRepeated))
+                .Where(wait =>
+                    !(wait.Seconds < (_repeated.Contains(wait.Thing) ? LeastOfRepeated : Least))
+                )
                 .OrderBy(wait => wait.Seconds ?? float.MaxValue)
                 .GroupBy(wait => wait.Name)
                 .Select(same => Tell(same.First()))
@@ -121,9 +124,7 @@ namespace Abu
             new()
             {
                 Name = LabelText.OneLine(wait.Name),
-                Seconds = wait.Seconds is { } seconds
-                    ? Math.Round(seconds, seconds < LeastOfRepeated ? 2 : 1)
-                    : (double?)null,
+                Seconds = wait.Seconds is { } seconds ? Math.Round(seconds, 1) : (double?)null,
             };
     }
 }
