@@ -25,6 +25,16 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void TextsScaledToNothingAreNotListed()
+        {
+            var panel = UGuiScene.Child(Canvases.Canvas("Talk"), "Panel", 0, 0, 400, 200);
+            UGuiScene.Text(UGuiScene.Child(panel, "Line", 0, 0, 200, 40), "Who goes there?");
+            Assert.That(Tree(), Does.Contain("Who goes there?"));
+            panel.localScale = new Vector3(0, 0, 1);
+            Assert.That(Tree(), Does.Not.Contain("Who goes there?"));
+        }
+
+        [Test]
         public void WhatIsDrawnLaterIsNotCovered()
         {
             var canvas = Canvases.Canvas("Game");

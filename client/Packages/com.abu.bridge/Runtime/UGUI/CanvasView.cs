@@ -13,6 +13,9 @@ namespace Abu
     {
         private const float Hair = 0.01f;
 
+        // Far below that of a canvas in the world.
+        private const float SmallestScale = 1e-6f;
+
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Camera? _camera;
@@ -89,7 +92,7 @@ namespace Abu
         /// <summary>The visible part of the object, in pixels of the screen, y up; null if there is none.</summary>
         public Rect? Visible(RectTransform rect, float smallest = 0)
         {
-            if (!(Project(rect) is { } box))
+            if (IsScaledToNothing(rect) || !(Project(rect) is { } box))
             {
                 return null;
             }
@@ -99,6 +102,12 @@ namespace Abu
                 Mathf.Max(0, smallest - box.height)
             );
             return Seen(new Rect(box.position - grown / 2, box.size + grown));
+        }
+
+        private static bool IsScaledToNothing(Transform level)
+        {
+            var scale = level.lossyScale;
+            return Mathf.Min(Mathf.Abs(scale.x), Mathf.Abs(scale.y)) < SmallestScale;
         }
 
         /// <summary>The part of an area of the screen that is not clipped; null if there is none.</summary>
