@@ -113,7 +113,10 @@ class CommandTests(unittest.TestCase):
         data = {"shownMeanwhile": shown, "moreShown": 2, "moved": moved, "changes": "the tree is as before"}
         code, out, _ = play(giving({**SNAPSHOT, **data}), "click", "e1", "--diff")
         self.assertEqual(0, code)
-        looks = [{"text": "queen", "seconds": 0.5, "name": "back"}, {"text": "red", "seconds": 1, "name": "B", "ref": "e7"}]
+        looks = [
+            {"text": "queen", "seconds": 0.5, "name": "back"},
+            {"text": "red", "seconds": 1, "name": "B", "ref": "e7"},
+        ]
         _, seen, _ = play(giving({**SNAPSHOT, "shownMeanwhile": looks}), "click", "e1")
         self.assertIn('--- Shown meanwhile: "back" as "queen" (0.5 s), "B" [e7] as "red" (1 s) ---\n', seen)
         self.assertIn('--- Shown meanwhile: "Not enough gold" (1.5 s), "a\\n- b" (1 s), and 2 more ---\n', out)

@@ -425,7 +425,9 @@ def sdk_version(program: str) -> tuple[str, int]:
     # Without a home it tells no version, and with a global.json that names an SDK that is not there.
     if not version and output_of(program, "--list-sdks"):
         why = complaint.partition("\n")[0].rstrip(".")
-        raise AbuError(f"dotnet does not tell its version: {why}.", "do what it asks for, until `dotnet --version` works")
+        raise AbuError(
+            f"dotnet does not tell its version: {why}.", "do what it asks for, until `dotnet --version` works"
+        )
     major = version.partition(".")[0]
     return version, int(major) if major.isdigit() else 0
 

@@ -64,7 +64,7 @@ namespace Abu
             }
         }
 
-        /// <summary>A plan with a cell for each thing and for each free place. The bounds of the cells are in the space of the frame.</summary>
+        /// <summary>A plan with a cell for each thing and each free place. The cells' bounds are in the space of the frame.</summary>
         /// <param name="frame">The rows and columns.</param>
         /// <param name="things">The number of things.</param>
         /// <param name="cells">The cell of each thing.</param>
