@@ -83,7 +83,7 @@ class LineTests(unittest.TestCase):
             ("touch", {"x": 3, "y": 4, "toX": 5, "toY": 6, "over": "9f"}, "touch 3,4 --to 5,6 --over 9f"),
             ("touch", {"action": "down", "x": 3, "y": 4, "finger": 1}, "touch down 3,4 --finger 1"),
             ("touch", {"action": "up"}, "touch up"),
-            ("touch", {"name": "Fox", "hold": "1s"}, "touch Fox --hold 1s"),
+            ("touch", {"name": "Fox", "hold": "1s"}, "touch Fox --in Hand --hold 1s"),
             ("release", {}, "release"),
         )
         for name, given, line in lines:
