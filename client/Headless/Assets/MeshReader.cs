@@ -192,9 +192,7 @@ namespace Headless.Assets
             };
 
         private static Vector3 VectorAt(YamlNode node, string name) =>
-            node[name] is { } vector
-                ? new Vector3(vector.FloatAt("x"), vector.FloatAt("y"), vector.FloatAt("z"))
-                : Vector3.zero;
+            node[name] is { } vector ? SimpleValue.ReadVector(vector) : Vector3.zero;
 
         /// <summary>Where a thing that each corner has stands among the bytes.</summary>
         private sealed class Channel

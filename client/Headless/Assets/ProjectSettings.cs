@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Headless.Projects;
 using Headless.Projects.Yaml;
+using Headless.Serialized;
 using UnityEngine;
 
 namespace Headless.Assets
@@ -160,8 +161,6 @@ namespace Headless.Assets
         }
 
         private static Vector3 Vector(YamlNode? node, Vector3 missing) =>
-            node == null
-                ? missing
-                : new Vector3(node.FloatAt("x"), node.FloatAt("y"), node.FloatAt("z"));
+            node == null ? missing : SimpleValue.ReadVector(node);
     }
 }

@@ -65,7 +65,7 @@ namespace Headless.Serialized
             }
             if (type == typeof(Vector3))
             {
-                return new Vector3(node.FloatAt("x"), node.FloatAt("y"), node.FloatAt("z"));
+                return ReadVector(node);
             }
             if (type == typeof(Vector4))
             {
@@ -95,6 +95,9 @@ namespace Headless.Serialized
             }
             return type == typeof(LayerMask) ? (LayerMask)(int)node.LongAt("m_Bits") : null;
         }
+
+        internal static Vector3 ReadVector(YamlNode node) =>
+            new(node.FloatAt("x"), node.FloatAt("y"), node.FloatAt("z"));
 
         // Color32 is one number, the red in its lowest byte.
         internal static Color ReadColor(YamlNode node)

@@ -32,7 +32,7 @@ namespace UnityEngine.TestTools
 
         TestCommand ICommandWrapper.Wrap(TestCommand command) => new UnityTestCommand(command);
 
-        // NUnit would put empty brackets behind the name of one that has parameters of a case, if only a result.
+        // The expected result makes it a case, and NUnit ends the name of a case without arguments with "()".
         private static TestCaseParameters Named(IMethodInfo method) =>
             new() { TestName = method.Name };
 

@@ -15,14 +15,14 @@ namespace Abu
         // In one look only, it was a step of an animation.
         private const int FewestLooks = 2;
 
-        private readonly Dictionary<object, Course> _courses = new();
+        private readonly Dictionary<(object Thing, bool IsText), Course> _courses = new();
 
         /// <summary>Notes what the things of a tree look like; call it first with the tree before the command.</summary>
         /// <param name="tree">The whole tree.</param>
         /// <param name="now">In seconds of the game.</param>
         public void Note(List<TreeNode> tree, float now)
         {
-            var seen = new HashSet<object>();
+            var seen = new HashSet<(object, bool)>();
             Note(tree, now, seen);
             foreach (var course in _courses.Where(one => !seen.Contains(one.Key)))
             {
@@ -30,7 +30,7 @@ namespace Abu
             }
         }
 
-        private void Note(List<TreeNode> nodes, float now, HashSet<object> seen)
+        private void Note(List<TreeNode> nodes, float now, HashSet<(object, bool)> seen)
         {
             foreach (var node in nodes)
             {
@@ -43,22 +43,23 @@ namespace Abu
             }
         }
 
-        private void Note(TreeNode node, float now, HashSet<object> seen)
+        private void Note(TreeNode node, float now, HashSet<(object, bool)> seen)
         {
             var name = node.Key ?? node.Name;
             if (name == null || (node.Ref == null && node.Look == null))
             {
                 return;
             }
-            var thing = (node.StandsFor, node.Role == "label");
+            // Texts that nobody acts on are told by themselves.
+            var isText = node.Role == "label";
+            var thing = (node.StandsFor!, isText);
             if (seen.Add(thing))
             {
                 if (!_courses.TryGetValue(thing, out var course))
                 {
                     _courses.Add(thing, course = new Course(node.StandsFor!));
                 }
-                // Texts that nobody acts on are told by themselves.
-                var told = node.Role == "label" ? "" : NodeName.Plain(name);
+                var told = isText ? "" : NodeName.Plain(name);
                 course.Add(new Shown(told, node.Look), now);
             }
         }
@@ -81,7 +82,7 @@ namespace Abu
             public void Add(Shown? shown, float now)
             {
                 var last = _spans.Count - 1;
-                if (last >= 0 && Equals(_spans[last].Shown, shown))
+                if (last >= 0 && IsSame(_spans[last].Shown, shown))
                 {
                     _spans[last] = (shown, _spans[last].From, _spans[last].Looks + 1);
                 }
@@ -90,6 +91,9 @@ namespace Abu
                     _spans.Add((shown, now, 1));
                 }
             }
+
+            private static bool IsSame(Shown? one, Shown? other) =>
+                one == null || other == null ? one == other : one.IsLike(other);
 
             public IEnumerable<PassingText> Passed(Func<object, string?> refOf)
             {
@@ -109,7 +113,7 @@ namespace Abu
             }
         }
 
-        private sealed class Shown : IEquatable<Shown>
+        private sealed class Shown
         {
             private readonly string? _picture;
             private readonly string? _color;
@@ -130,15 +134,8 @@ namespace Abu
 
             public string Name { get; }
 
-            public bool Equals(Shown? other) =>
-                other != null
-                && other.Name == Name
-                && !IsOtherPicture(other)
-                && !IsOtherColor(other);
-
-            public override bool Equals(object? other) => Equals(other as Shown);
-
-            public override int GetHashCode() => Name.GetHashCode();
+            public bool IsLike(Shown other) =>
+                other.Name == Name && !IsOtherPicture(other) && !IsOtherColor(other);
 
             /// <summary>What it shows otherwise than both; null if that is nothing to tell.</summary>
             /// <param name="before">What was shown before the command.</param>

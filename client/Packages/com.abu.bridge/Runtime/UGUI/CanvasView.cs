@@ -92,7 +92,7 @@ namespace Abu
         /// <summary>The visible part of the object, in pixels of the screen, y up; null if there is none.</summary>
         public Rect? Visible(RectTransform rect, float smallest = 0)
         {
-            if (IsScaledToNothing(rect) || !(Project(rect) is { } box))
+            if (!(Project(rect) is { } box) || (smallest > 0 && IsScaledToNothing(rect)))
             {
                 return null;
             }

@@ -9,14 +9,16 @@ namespace Abu
         private int? _action;
         private T _value;
 
-        /// <summary>Keeps the value from before the first change since the action.</summary>
-        public void Keep(MotionScan scan, int changed, T before)
+        /// <summary>Keeps the value from before the first change since the action. True if this is the first change.</summary>
+        public bool Keep(MotionScan scan, int changed, T before)
         {
-            var last = _action ?? -1;
-            if (scan.Leaves(ref last, changed))
+            var isFirst =
+                scan.Purpose == MotionScanPurpose.Wait && changed != 0 && _action != scan.Action;
+            if (isFirst)
             {
-                (_action, _value) = (last, before);
+                (_action, _value) = (scan.Action, before);
             }
+            return isFirst;
         }
 
         /// <summary>Null if the action has not changed it.</summary>

@@ -97,16 +97,6 @@ namespace Abu
             IsMoving = IsMore = IsIncomplete = IsThorough = false;
         }
 
-        /// <summary>Whether something leaves its place in this scan, for the first time since the action.</summary>
-        /// <param name="leftIn">The action in which it left it last.</param>
-        /// <param name="moved">In which ways along which it leaves its place it moves.</param>
-        public bool Leaves(ref int leftIn, int moved)
-        {
-            var leaves = Purpose == MotionScanPurpose.Wait && moved != 0 && leftIn != Action;
-            leftIn = leaves ? Action : leftIn;
-            return leaves;
-        }
-
         public void BeginWait()
         {
             Wait++;

@@ -27,8 +27,7 @@ namespace Abu
         private readonly TransitionWatch _transitions;
         private int _children = -1;
         private Rect _place;
-        private Vector2 _start;
-        private int _leftIn = -1;
+        private BeforeAction<Vector2> _left;
         private bool _goesOn;
         private BeforeAction<float> _faded;
         private BeforeAction<Vector3> _grown;
@@ -114,15 +113,19 @@ namespace Abu
             {
                 return null;
             }
-            var hasLeft = _leftIn == scan.Action;
-            var way = hasLeft ? _place.position - _start : Vector2.zero;
+            var start = _left.Value(scan);
             var change =
                 ChangeWords.Fading(_faded.Value(scan), _opacity)
                 ?? ChangeWords.Size(_grown.Value(scan), _place.size);
+            if (start == null && change == null)
+            {
+                return null;
+            }
+            var way = _place.position - (start ?? _place.position);
             return new MovedWay(
                 new Vector2(way.x, -way.y),
                 isOnCanvas: true,
-                isAnyway: hasLeft && _goesOn && change == null,
+                isAnyway: start != null && _goesOn && change == null,
                 change
             );
         }
@@ -136,10 +139,7 @@ namespace Abu
             _faded.Keep(scan, moved & ~Anyway & Opacity, opacity);
             _grown.Keep(scan, moved & ~Anyway & Size, size);
             var along = moved & (AlongX | AlongY);
-            if (scan.Leaves(ref _leftIn, along))
-            {
-                (_start, _goesOn) = (before, true);
-            }
+            _goesOn |= _left.Keep(scan, along, before);
             _goesOn &= (along & ~Anyway) == 0;
             return moved;
         }

@@ -36,8 +36,7 @@ namespace Abu
         private bool _wasShown;
         private string? _path;
         private Vector3 _place;
-        private Vector3 _start;
-        private int _leftIn = -1;
+        private BeforeAction<Vector3> _left;
         private bool _goesOn;
         private BeforeAction<Quaternion> _turned;
         private BeforeAction<Vector3> _grown;
@@ -168,15 +167,19 @@ namespace Abu
             {
                 return null;
             }
-            var hasLeft = _leftIn == scan.Action;
-            var (way, parent) = (hasLeft ? _place - _start : Vector3.zero, _transform.parent);
+            var start = _left.Value(scan);
             var change =
                 ChangeWords.Turn(_turned.Value(scan), _turn)
                 ?? ChangeWords.Size(_grown.Value(scan), Extent);
+            if (start == null && change == null)
+            {
+                return null;
+            }
+            var (way, parent) = (_place - (start ?? _place), _transform.parent);
             return new MovedWay(
                 parent == null ? way : parent.TransformVector(way),
                 isOnCanvas: _rect is not null && SceneObjects.IsOnCanvas(_transform),
-                isAnyway: hasLeft && _goesOn && change == null,
+                isAnyway: start != null && _goesOn && change == null,
                 change
             );
         }
@@ -190,10 +193,7 @@ namespace Abu
             _turned.Keep(scan, moved & ~Anyway & Turn, turn);
             _grown.Keep(scan, moved & ~Anyway & (Scale | Size), extent);
             var along = moved & (AlongX | AlongY | AlongZ);
-            if (scan.Leaves(ref _leftIn, along))
-            {
-                (_start, _goesOn) = (before, true);
-            }
+            _goesOn |= _left.Keep(scan, along, before);
             _goesOn &= (along & ~Anyway) == 0;
             return moved;
         }

@@ -64,11 +64,10 @@ namespace Abu
 
         private static void Tell(List<TreeNode> nodes, GridPlan? grid)
         {
+            nodes.ForEach(node => node.Look = LookReaders.Of(node.StandsFor));
             var things = nodes
-                .Select(node => (node, look: LookReaders.Of(node.StandsFor)))
-                .Where(one => one.look != null)
-                .Select(one => new LookingThing(one.node, one.look!))
-                .ToList();
+                .FindAll(node => node.Look != null)
+                .ConvertAll(node => new LookingThing(node));
             foreach (
                 var kind in things.GroupBy(thing => thing.Look.Kind).Select(kind => kind.ToList())
             )
@@ -146,13 +145,13 @@ namespace Abu
 
         private readonly TreeNode _node;
 
-        public LookingThing(TreeNode node, Look look)
+        /// <param name="node">One whose look is known.</param>
+        public LookingThing(TreeNode node)
         {
-            (_node, Look) = (node, look);
-            node.Look = look;
+            _node = node;
         }
 
-        public Look Look { get; }
+        public Look Look => _node.Look!;
 
         public string Name => (_node.Key ?? _node.Name ?? "").Replace(Disabled, "");
 

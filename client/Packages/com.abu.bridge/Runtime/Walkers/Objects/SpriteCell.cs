@@ -26,7 +26,7 @@ namespace Abu
 
         public Transform Object { get; }
 
-        /// <summary>The board of which it was a part in the last walk; null if it was in none.</summary>
+        /// <summary>The board that had it in the last walk; null for none.</summary>
         public KnownBoard? Board { get; }
 
         public Vector3 Middle => Sprite.transform.position;

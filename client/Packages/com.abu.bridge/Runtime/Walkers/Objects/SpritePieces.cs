@@ -48,10 +48,15 @@ namespace Abu
 
             int CellOf(SpriteCell one)
             {
-                var below = isSlanted ? -1 : Below(one, parent, areas);
-                var standing = below >= 0 ? below : StandingOn(one, parent, places, areas);
-                return standing >= 0 || !isSlanted ? standing : Below(one, parent, areas);
+                var cell = isSlanted ? Standing(one) : Lying(one);
+                return cell >= 0 ? cell
+                    : isSlanted ? Lying(one)
+                    : Standing(one);
             }
+
+            int Lying(SpriteCell one) => Below(one, parent, areas);
+
+            int Standing(SpriteCell one) => StandingOn(one, parent, places, areas);
         }
 
         private List<SpriteCell> OthersThan(HashSet<Transform> own, int count) =>
