@@ -927,10 +927,11 @@ def parse_plain(argv):
 def without_its_action(command, values):
     """An argument that is given without the action that it goes with."""
     given = [argument for argument in command.arguments if values.get(argument.key) is not None]
-    actions = [argument.params(values[argument.key]).get("action") for argument in given]
     for argument in given:
-        if argument.of_actions and not set(actions) & set(argument.of_actions):
-            return argument
+        if argument.of_actions:
+            actions = (other.params(values[other.key]).get("action") for other in given)
+            if not any(action in argument.of_actions for action in actions):
+                return argument
     return None
 
 
@@ -989,7 +990,7 @@ def build_params(args):
 
 # --- commands: The table of commands: all that do not play the game ---
 
-TEXTS["commands"] = 991, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
+TEXTS["commands"] = 992, " COMMANDS DEFAULTS EDITING EDITOR_COMMANDS GAMES HELPING LARGEST_SIDE MODES OFFLINE OPEN PIXELS SMALLEST_SIDE STARTING VERBOSE VIA game_name on_or_off screen_size session_name ", r'''
 need("playing")
 need("script_commands")
 need("table")
@@ -1305,7 +1306,7 @@ EDITOR_COMMANDS = tuple(command.name for command in COMMANDS if command.kind == 
 
 # --- control_commands: The table of commands: values, keys and scrolling ---
 
-TEXTS["control_commands"] = 1307, " MOST_TIMES TYPING ", r'''
+TEXTS["control_commands"] = 1308, " MOST_TIMES TYPING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1392,7 +1393,7 @@ TYPING = (
 
 # --- custom_commands: The table of commands: the game's own actions and commands ---
 
-TEXTS["custom_commands"] = 1394, " ARGS CALLING sent_args ", r'''
+TEXTS["custom_commands"] = 1395, " ARGS CALLING sent_args ", r'''
 need("pointer_commands")
 need("table")
 
@@ -1434,7 +1435,7 @@ CALLING = (
 
 # --- device_commands: The table of commands: input devices ---
 
-TEXTS["device_commands"] = 1436, " HOLDING mouse_value pad_value pixel touch_place touch_start ", r'''
+TEXTS["device_commands"] = 1437, " HOLDING mouse_value pad_value pixel touch_place touch_start ", r'''
 need("pointer_commands")
 need("table")
 need("text")
@@ -1581,7 +1582,7 @@ HOLDING = (
 
 # --- help: The command help ---
 
-TEXTS["help"] = 1583, " show_help ", r'''
+TEXTS["help"] = 1584, " show_help ", r'''
 def show_help(args):
     need("data")
     need("as_data")
@@ -1603,7 +1604,7 @@ def show_help(args):
 
 # --- index: Find a command among the rows ---
 
-TEXTS["index"] = 1605, " all_commands command_among command_named rows_beside ", r'''
+TEXTS["index"] = 1606, " all_commands command_among command_named rows_beside ", r'''
 need("table")
 
 
@@ -1640,7 +1641,7 @@ def all_commands():
 
 # --- inspect_commands: The table of commands: the log, the objects, the frames and pictures ---
 
-TEXTS["inspect_commands"] = 1642, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
+TEXTS["inspect_commands"] = 1643, " LAST_ENTRY LONGEST_PERF MOST_ENTRIES STUDYING perf_seconds span ", r'''
 need("table")
 need("text")
 
@@ -1789,7 +1790,7 @@ STUDYING = (
 
 # --- look_commands: The table of commands: those that look at the screen ---
 
-TEXTS["look_commands"] = 1791, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
+TEXTS["look_commands"] = 1792, " LOOKING MOST_NODES NEAR OF_ROLE WORLD pattern ", r'''
 need("text")
 need("table")
 
@@ -1891,7 +1892,7 @@ LOOKING = (
 
 # --- meant: Calls in the spelling of other programs, as this table spells them ---
 
-TEXTS["meant"] = 1893, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
+TEXTS["meant"] = 1894, " SWIPE as_meant guessed guesses_of pixels_of placed split with_pixels without_idle_wait ", r'''
 need("stderr")
 need("call")
 need("index")
@@ -1994,7 +1995,7 @@ def pixels_of(words):
 
 # --- overview: All commands in short, by what they are for ---
 
-TEXTS["overview"] = 1996, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
+TEXTS["overview"] = 1997, " ALL GROUPS USUAL WIDTH entry line_of_command lines_of_flags overview ", r'''
 need("commands")
 need("control_commands")
 need("custom_commands")
@@ -2050,7 +2051,7 @@ def entry(name, about):
 
 # --- parser: The argparse parser and its error messages ---
 
-TEXTS["parser"] = 2052, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
+TEXTS["parser"] = 2053, " CHOOSE_MENU_ITEM EVALUATE UNITYS build_parser checked checked_or_exit common_of for_argparse nearest no_argument no_command no_flag no_play no_text parser_type read_call storing_once usual_commands wrong_usage ", r'''
 import sys
 
 need("base")
@@ -2195,7 +2196,8 @@ def checked(parser, given, unknown):
         raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
     misplaced = without_its_action(command, given.__dict__)
     if misplaced:
-        cause = f"A second {misplaced.key} goes only with {' or '.join(misplaced.of_actions)}."
+        name = misplaced.options["metavar"]
+        cause = f"argument {name}: it goes only with {' or '.join(misplaced.of_actions)}"
         raise wrong_usage(parser.parsers[command.name], cause)
     given.command = command.name  # argparse stores the alias that was typed
     return given
@@ -2293,7 +2295,7 @@ def nearest(word, known, otherwise = None):
 
 # --- playing: The table of commands: all that play a game ---
 
-TEXTS["playing"] = 2295, " PLAYING QUESTIONS ", r'''
+TEXTS["playing"] = 2297, " PLAYING QUESTIONS ", r'''
 need("pointer_commands")
 need("custom_commands")
 need("device_commands")
@@ -2310,7 +2312,7 @@ QUESTIONS = tuple(command.name for command in PLAYING if command.is_for_game and
 
 # --- pointer_commands: The table of commands: actions of the pointer on nodes ---
 
-TEXTS["pointer_commands"] = 2312, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
+TEXTS["pointer_commands"] = 2314, " DEVICE FOR FORCED OVER PASS PLACE POINTING QUIET TO action distance pair ", r'''
 need("table")
 need("text")
 
@@ -2442,7 +2444,7 @@ POINTING = (
 
 # --- script_commands: The table of commands: scripts of what was played, and what they expect ---
 
-TEXTS["script_commands"] = 2444, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
+TEXTS["script_commands"] = 2446, " CHECKING COMPARE NAME_OR_TEXT SCRIPTING ", r'''
 need("table")
 
 NAME_OR_TEXT = "expected"
@@ -2566,7 +2568,7 @@ SCRIPTING = (
 
 # --- table: The table of commands: what its rows are made of, and how one is found ---
 
-TEXTS["table"] = 2568, " ABOUT_PROJECT Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE WITHOUT_EDITOR is_ref named node_arg point ref_in strip_ref target ", r'''
+TEXTS["table"] = 2570, " ABOUT_PROJECT Arg BELOW BOUNDS COMMON COMPACT Command DIFF EMPTY EmptyText FILTERS IN INTERACTIVE MAX MAX_DEPTH NODE_GUESSES Number RECORDED REF REPLACE ROLE SECONDS SHAPE TARGET_HELP TREE WITHOUT_EDITOR is_ref named node_arg point ref_in strip_ref target ", r'''
 need("base")
 need("text")
 
@@ -2855,7 +2857,7 @@ TREE = (*SHAPE, *DIFF)
 
 # --- time_commands: The table of commands: frozen time, and several commands in one ---
 
-TEXTS["time_commands"] = 2857, " TIMING ", r'''
+TEXTS["time_commands"] = 2859, " TIMING ", r'''
 need("pointer_commands")
 need("table")
 
@@ -2940,7 +2942,7 @@ TIMING = (
 
 # --- files: Locks, logs, and files left by players or other programs ---
 
-TEXTS["files"] = 2942, " AtOnce LARGEST_END LINES_IN_ERROR Lock SHORT_HOLD_SECONDS browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
+TEXTS["files"] = 2944, " AtOnce LARGEST_END LINES_IN_ERROR Lock SHORT_HOLD_SECONDS browser_folder files_of_port is_file_at last_lines lines_at_end nearest_existing open_anew read_object read_text remove_files_of_port try_lock ", r'''
 import os
 import sys
 
@@ -3129,7 +3131,7 @@ def try_lock(file):
 
 # --- host: The address of a game elsewhere on this machine: --host and ABU_HOST ---
 
-TEXTS["host"] = 3131, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
+TEXTS["host"] = 3133, " BLOCKED LEAVE_OUT RELEASE ROUTES ROUTE_TO_GATEWAY UNREACHED WSL chosen_host host_of_windows is_in_wsl is_loopback refuse_host wsl_gateway ", r'''
 import os
 
 need("base")
@@ -3222,7 +3224,7 @@ def wsl_gateway():
 
 # --- outputs: Files that a call writes: whole or not at all, never through a link, and never over what it reads ---
 
-TEXTS["outputs"] = 3224, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
+TEXTS["outputs"] = 3226, " ANOTHER_FILE BEGINNING KINDS LINK PARTS_OF_RUN PNG_START SCRIPT SUBTITLES Staged TEST_RESULTS VIDEO and_above belongs inputs_of is_another is_same_place is_stream open_stream outputs_of places_of refuse_output refuse_outputs scripts_being_recorded why_unusable write_outputs write_to_stream write_whole ", r'''
 import os
 import time
 
@@ -3486,7 +3488,7 @@ def write_whole(handle, content, deadline):
 
 # --- process: Processes: whether they run, since when, and how to end them ---
 
-TEXTS["process"] = 3488, " Unwinding began_in_proc detached folder_to_start_in group_lives listens output_of process_began said_by signal_group ", r'''
+TEXTS["process"] = 3490, " Unwinding began_in_proc detached folder_to_start_in group_lives listens output_of process_began said_by signal_group ", r'''
 import os
 import sys
 import time
@@ -3642,7 +3644,7 @@ class Unwinding:
 
 # --- project: Which folders are projects ---
 
-TEXTS["project"] = 3644, " ABOUT BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player has_sources installed_folder is_unity_project ", r'''
+TEXTS["project"] = 3646, " ABOUT BUILT_CLIENT HEADLESS PLAYER_PROJECT has_player has_sources installed_folder is_unity_project ", r'''
 import os
 from pathlib import Path
 
@@ -3679,7 +3681,7 @@ def is_unity_project(folder):
 
 # --- refusal: Cause and fix of a refusal ---
 
-TEXTS["refusal"] = 3681, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
+TEXTS["refusal"] = 3683, " FAULTS FIXES FIXES_OF_SNAPSHOT NOT_FOUND NO_GAME cause_and_fix fix_of note_beside ", r'''
 need("errors")
 need("text")
 
@@ -3765,7 +3767,7 @@ FIXES_OF_SNAPSHOT = {
 
 # --- state: Files in the state folder, and reading files that may be damaged ---
 
-TEXTS["state"] = 3767, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
+TEXTS["state"] = 3769, " BYTE_ORDER_MARK LARGEST_STATE LOG_SUFFIX PICTURES_SUFFIX in_state_folder let_owner_in load_object open_own path_in refuse_odd_texts refuse_open_folder state_folder write_text ", r'''
 import os
 import sys
 
@@ -3879,7 +3881,7 @@ def open_own(path, flags, is_shared = False):
 
 # --- strict: Strict JSON: what a program sends that asks for something ---
 
-TEXTS["strict"] = 3881, " MOST_NESTED depth_of strict_json unique ", r'''
+TEXTS["strict"] = 3883, " MOST_NESTED depth_of strict_json unique ", r'''
 import json
 
 need("data")
@@ -3923,7 +3925,7 @@ def depth_of(value):
 
 # --- tokens: Find the token of a game that wants one ---
 
-TEXTS["tokens"] = 3925, " tokens_of with_other_tokens ", r'''
+TEXTS["tokens"] = 3927, " tokens_of with_other_tokens ", r'''
 import os
 
 need("base")
@@ -3965,7 +3967,7 @@ def tokens_of(port):
 
 # --- wire: The wire protocol: one line of JSON each way over TCP ---
 
-TEXTS["wire"] = 3967, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
+TEXTS["wire"] = 3969, " Address BESIDE HANGS LOOK_FIRST MOST_LETTERS NOT_ABU SILENT WENT_AWAY build_command connect cut_off data_of excerpt exchange exchange_over host_at is_reply_to may_have_acted may_have_been_sent not_connected nothing_there parse_reply port_from_environment read_line reader_name receive reply_error request_line request_over seconds_left send_command send_command_with_wait ", r'''
 import os
 import time
 
@@ -4304,7 +4306,7 @@ def may_have_been_sent(error):
 
 # --- wsl: Paths of Windows, as WSL spells them ---
 
-TEXTS["wsl"] = 4306, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
+TEXTS["wsl"] = 4308, " CONF SHARES conf_lines folder_of_drives is_of_windows path_here take_paths_of_windows ", r'''
 import os
 
 need("data")
@@ -4370,7 +4372,7 @@ def take_paths_of_windows(args):
 
 # --- call_results: Word what the game's own commands take and return ---
 
-TEXTS["call_results"] = 4372, " call_text command_text ", r'''
+TEXTS["call_results"] = 4374, " call_text command_text ", r'''
 need("data")
 need("lines")
 need("show")
@@ -4392,7 +4394,7 @@ def command_text(command):
 
 # --- controls: Print what a game asks devices for ---
 
-TEXTS["controls"] = 4394, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
+TEXTS["controls"] = 4396, " actions axes bindings controls_lines lines_of_kind listed plain_controls ", r'''
 need("data")
 need("lines")
 
@@ -4454,7 +4456,7 @@ def listed(fields, key, more = None):
 
 # --- inspection: Word what stands behind a node ---
 
-TEXTS["inspection"] = 4456, " inspection_text part_lines ", r'''
+TEXTS["inspection"] = 4458, " inspection_text part_lines ", r'''
 need("data")
 need("lines")
 
@@ -4481,7 +4483,7 @@ def part_lines(part):
 
 # --- lines: Lines of a reply: facts, errors and entries ---
 
-TEXTS["lines"] = 4483, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled ref_text result_lines times whose ", r'''
+TEXTS["lines"] = 4485, " MOST_ERRORS entry_line entry_text error_texts expected_text fact_lines fact_text late_text names_of_moving node_text note_unsettled ref_text result_lines times whose ", r'''
 need("data")
 need("stderr")
 need("text")
@@ -4599,7 +4601,7 @@ def result_lines(result):
 
 # --- matching: `find --regex`: the part of a tree whose labels match a pattern ---
 
-TEXTS["matching"] = 4601, " INDENT label_of only_matching refs_in with_ancestors ", r'''
+TEXTS["matching"] = 4603, " INDENT label_of only_matching refs_in with_ancestors ", r'''
 need("data")
 need("text")
 
@@ -4656,7 +4658,7 @@ def refs_in(data, lines):
 
 # --- perf: Word what a game's frames cost ---
 
-TEXTS["perf"] = 4658, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
+TEXTS["perf"] = 4660, " COUNTS LONGEST_MESSAGE MEMORIES MOST_LINES MOST_MESSAGES NAMES TIMES bytes_text counters_text duration_text frame_text garbage_text memory_text missing_text object_at perf_text slow_frame_lines spread_text times_lines ", r'''
 need("data")
 need("stderr")
 need("lines")
@@ -4793,7 +4795,7 @@ def bytes_text(count):
 
 # --- picture: Save screenshots ---
 
-TEXTS["picture"] = 4795, " image_of legend save_screenshot scaled_note scaled_text ", r'''
+TEXTS["picture"] = 4797, " image_of legend save_screenshot scaled_note scaled_text ", r'''
 import os
 
 need("data")
@@ -4861,7 +4863,7 @@ def legend(data):
 
 # --- show: Print replies ---
 
-TEXTS["show"] = 4863, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
+TEXTS["show"] = 4865, " FACTS NOBODY_ELSE SECTIONS changes_title cut_in_words doubts fact_of handle_response render reply_text sections ways_to_see_more ", r'''
 need("base")
 need("data")
 need("text")
@@ -5019,7 +5021,7 @@ def sections(data):
 
 # --- batch: Several commands over one connection ---
 
-TEXTS["batch"] = 5021, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
+TEXTS["batch"] = 5023, " BATCH_LINES Batch BatchLines Connection LARGEST_BATCH LINE_PARTS LONGEST_STEP MOST_FORCED NOT_FORCED Step TREE_KEYS WHO_TOOK_IT batch batch_text bytes_of_file bytes_of_stdin no_flag_first parse_fully read_step read_steps read_to_end refuse_output_of_line steps_of with_more_actions words_of_line wrong_line ", r'''
 import os
 import sys
 import time
@@ -5545,7 +5547,7 @@ class Batch:
 
 # --- feed: What a game shows and which requests it gets, for all who watch it: one thread asks, any number of others wait ---
 
-TEXTS["feed"] = 5547, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
+TEXTS["feed"] = 5549, " FAREWELL_SECONDS Feed GLANCE_SECONDS GONE_SECONDS LEAVE_SECONDS MOST_KEPT MOST_PICTURES OF_STATE PAUSE_SECONDS PAUSE_TIMES PAUSE_UNSEEN TREE_SECONDS ", r'''
 import threading
 import time
 from contextlib import contextmanager
@@ -5752,7 +5754,7 @@ class Feed:
 
 # --- game_records: What running games and Editors say of themselves, in the state folder, and which belong to this place ---
 
-TEXTS["game_records"] = 5754, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
+TEXTS["game_records"] = 5756, " Game counts_elsewhere game_key games_folder games_of is_same place_here process_space project_named recorded_games roots_of running_games session_of told_file was_told working_place ", r'''
 import os
 
 need("base")
@@ -5916,7 +5918,7 @@ def game_key(game):
 
 # --- game_reply: The reply of the game to a call: recorded where a script is, and its text ---
 
-TEXTS["game_reply"] = 5918, " answer_text recorded_reply times_of ", r'''
+TEXTS["game_reply"] = 5920, " answer_text recorded_reply times_of ", r'''
 import os
 
 need("show")
@@ -5948,7 +5950,7 @@ def recorded_reply(args, params, send):
 
 # --- games: Several games: choosing one of them, and `abu.py games` ---
 
-TEXTS["games"] = 5950, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
+TEXTS["games"] = 5952, " CHOOSE LIST_GAMES OTHER_NAME PORTS_TRIED PROBE_SECONDS_HERE UNRECORDED address_there answers_from_elsewhere bearer_of check_new_name choice_of data_of_game editor_of forget_old_tellings game_elsewhere game_of_editor idle_seconds idle_text is_anothers is_answering is_free_to_launch is_of_elsewhere is_over is_unrecorded known_games line_of_game list_games name_taken next_port no_game_here place_of_launch player_without_record playing_games port_of_session port_to_launch port_without_record project_elsewhere project_of_session refuse_taken_session refuse_to_rename reserved_name rows several_games tell unity_project with_games_of_editors working_folder ", r'''
 import os
 import time
 from pathlib import Path
@@ -6405,7 +6407,7 @@ def working_folder():
 
 # --- installed_player: The player of a release, for an abu.py without a checkout ---
 
-TEXTS["installed_player"] = 6407, " NAME_LENGTH PROCESSORS archive_name code_in folder_name folder_of how_to_install installed_code installed_program installed_release this_platform ", r'''
+TEXTS["installed_player"] = 6409, " NAME_LENGTH PROCESSORS archive_name code_in folder_name folder_of how_to_install installed_code installed_program installed_release this_platform ", r'''
 import os
 import sys
 
@@ -6479,7 +6481,7 @@ def folder_name(code):
 
 # --- last_picture: `screenshot --if-changed`: a picture only if it differs from the last one ---
 
-TEXTS["last_picture"] = 6481, " print_if_changed ", r'''
+TEXTS["last_picture"] = 6483, " print_if_changed ", r'''
 need("data")
 need("stdout")
 need("files")
@@ -6510,7 +6512,7 @@ def print_if_changed(args, params, response):
 
 # --- last_tree: The record of the tree that was printed last ---
 
-TEXTS["last_tree"] = 6512, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
+TEXTS["last_tree"] = 6514, " LastTree MOST_RECORDS covers forget_old_trees limits note_whole_tree nothing_printed read_last_tree sender tree_record ", r'''
 import os
 
 need("data")
@@ -6698,7 +6700,7 @@ def forget_old_trees(folder):
 
 # --- log: The `log` command ---
 
-TEXTS["log"] = 6700, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
+TEXTS["log"] = 6702, " MOST_BYTES first_that_fits folded how_often left_out log_entry_text log_text read_log seen_before show_log ", r'''
 need("data")
 need("stderr")
 need("stdout")
@@ -6808,7 +6810,7 @@ def log_entry_text(entry):
 
 # --- package_sources: Where packages come from: registries like npm's, git repositories and archives, into a cache of the user's own ---
 
-TEXTS["package_sources"] = 6810, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources UnreachableError check_out digest_of_archive git host_of open_address parts_of run_git unpack unpack_folder words_of_git write_entry ", r'''
+TEXTS["package_sources"] = 6812, " ANSWER_SECONDS ASKED_AGAIN_SECONDS CODE_LENGTH GIT GIT_ENVIRONMENT GIT_PREFIX GIT_SECONDS LARGEST_PACKAGE LARGEST_REPLY PIECE Sources UnreachableError check_out digest_of_archive git host_of open_address parts_of run_git unpack unpack_folder words_of_git write_entry ", r'''
 import os
 import shutil
 import subprocess
@@ -7057,7 +7059,7 @@ def run_git(folder, *words):
 
 # --- packages: The packages of a Unity project, found as Unity's Package Manager does: which version, and where they are ---
 
-TEXTS["packages"] = 7059, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
+TEXTS["packages"] = 7061, " ARCHIVES BUILTIN LOCAL NOT_NEEDED Packages UNITY_REGISTRY Wanted by_name cached_by_unity embedded fields_at find_packages read_manifest scopes_of version_key ", r'''
 import json
 import os
 
@@ -7238,7 +7240,7 @@ def find_packages(project, is_offline):
 
 # --- pictures: `record --pictures`: keep a picture of the screen after each action ---
 
-TEXTS["pictures"] = 7240, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
+TEXTS["pictures"] = 7242, " PICTURES_ON PICTURE_SECONDS clear_pictures end_pictures keep_picture make_folder mark_pictures picture_now write_script ", r'''
 import os
 
 need("data")
@@ -7329,7 +7331,7 @@ def end_pictures(place):
 
 # --- play: Commands that the game answers, and the record of the last printed tree ---
 
-TEXTS["play"] = 7331, " send_to_game ", r'''
+TEXTS["play"] = 7333, " send_to_game ", r'''
 need("stdout")
 need("wire")
 need("call")
@@ -7375,7 +7377,7 @@ def send_to_game(args):
 
 # --- player: The headless player: `launch` and `close` ---
 
-TEXTS["player"] = 7377, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS address_of_launch answers belonging chooses_port close end_alone end_player first_answer free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter on_free_port player_ready refuse_another_checkout refuse_foreign_game refuse_lease_of_nothing refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_for_editor start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
+TEXTS["player"] = 7379, " CLOSE_SECONDS LOOK_SECONDS OTHER_GAME REST_SECONDS START_SECONDS address_of_launch answers belonging chooses_port close end_alone end_player first_answer free_port going_on launch launch_here launch_on_port lock_of new_player note_adapter on_free_port player_ready refuse_another_checkout refuse_foreign_game refuse_lease_of_nothing refuse_older_code refuse_other_options refuse_unknown_game refuse_unknown_mode refuse_without_tree remove_if_old remove_old_files reply_of_player restarting start_alone start_for_editor start_player state_of tell_start tree_at_rest with_gaps_of ", r'''
 import os
 import sys
 import time
@@ -7903,7 +7905,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7905, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7907, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -8340,7 +8342,7 @@ def checked_dotnet():
 
 # --- player_install: `player`: install and remove the player of a release ---
 
-TEXTS["player_install"] = 8342, " ADDRESSES WORK_PREFIX download folders_below folders_in_use install manage_player place_beside refuse_damage remove_others take_the_place uninstall unpacked words_of_release ", r'''
+TEXTS["player_install"] = 8344, " ADDRESSES WORK_PREFIX download folders_below folders_in_use install manage_player place_beside refuse_damage remove_others take_the_place uninstall unpacked words_of_release ", r'''
 import contextlib
 import errno
 import os
@@ -8524,7 +8526,7 @@ def folders_in_use():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 8526, " ENDING_SECONDS KEPT_SECONDS LINES_OF_CRASH LINGER_SECONDS PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 8528, " ENDING_SECONDS KEPT_SECONDS LINES_OF_CRASH LINGER_SECONDS PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8807,7 +8809,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8809, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project ended_within errors_in first_use get_packages lines_not_simulated mean_the_project_here note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
+TEXTS["projects"] = 8811, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project ended_within errors_in first_use get_packages lines_not_simulated mean_the_project_here note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
 import os
 
 need("data")
@@ -9044,7 +9046,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 9046, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_node is_played is_repeated is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
+TEXTS["recorded"] = 9048, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_node is_played is_repeated is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
 import os
 import time
 
@@ -9368,7 +9370,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 9370, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 9372, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -9476,7 +9478,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 9478, " add_start_log ", r'''
+TEXTS["start_log"] = 9480, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -9500,7 +9502,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 9502, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 9504, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -9567,7 +9569,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 9569, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 9571, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -9753,7 +9755,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9755, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9757, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9814,7 +9816,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9816, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9818, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9844,7 +9846,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9846, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9848, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9923,7 +9925,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9925, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9927, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -10323,7 +10325,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 10325, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 10327, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -10588,7 +10590,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 10590, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 10592, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -10610,7 +10612,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 10612, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 10614, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10717,7 +10719,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10719, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10721, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -11009,7 +11011,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 11011, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of project_played refuse_two_projects report_text via_of ", r'''
+TEXTS["editor_names"] = 11013, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of project_played refuse_two_projects report_text via_of ", r'''
 import os
 from pathlib import Path
 
@@ -11204,7 +11206,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 11206, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 11208, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -11292,7 +11294,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 11294, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 11296, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -11415,7 +11417,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 11417, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 11419, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -11598,7 +11600,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 11600, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 11602, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11983,7 +11985,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11985, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 11987, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -12062,7 +12064,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 12064, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 12066, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -12478,7 +12480,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 12480, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 12482, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -12631,7 +12633,7 @@ def no_server(project):
 
 # --- headless: The Editor's commands without an Editor: the headless player compiles, tests and plays the project ---
 
-TEXTS["headless"] = 12633, " HeadlessEditor KEPT NOT_STARTED NO_TESTS frozen_time is_of kept_compile note_called other_mode with_port with_time ", r'''
+TEXTS["headless"] = 12635, " HeadlessEditor KEPT NOT_STARTED NO_TESTS frozen_time is_of kept_compile note_called other_mode with_port with_time ", r'''
 import os
 import time
 from pathlib import Path
@@ -12843,7 +12845,7 @@ def note_called(report):
 
 # --- headless_state: What is known of a project that is worked on without an Editor: `status` and `log --editor` ---
 
-TEXTS["headless_state"] = 12845, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
+TEXTS["headless_state"] = 12847, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
 import os
 from pathlib import Path
 
@@ -12942,7 +12944,7 @@ def lines_of(found):
 
 # --- headless_status: `abu.py status`: of the game, or of a project that is played without an Editor ---
 
-TEXTS["headless_status"] = 12944, " show_status ", r'''
+TEXTS["headless_status"] = 12946, " show_status ", r'''
 import os
 
 need("data")
@@ -12966,7 +12968,7 @@ def show_status(args):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 12968, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 12970, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -13229,7 +13231,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 13231, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 13233, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -13362,7 +13364,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 13364, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 13366, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -13492,7 +13494,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 13494, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 13496, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13659,7 +13661,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 13661, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 13663, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -13778,7 +13780,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 13780, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 13782, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -14167,7 +14169,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 14169, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 14171, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -14219,7 +14221,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 14221, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 14223, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -14455,7 +14457,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 14457, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 14459, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -14713,7 +14715,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 14715, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 14717, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -14862,7 +14864,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 14864, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 14866, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -15063,7 +15065,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 15065, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 15067, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -15309,7 +15311,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 15311, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 15313, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -15416,7 +15418,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 15418, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 15420, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -15698,7 +15700,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 15700, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
+TEXTS["bug_report"] = 15702, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -15830,7 +15832,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 15832, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 15834, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -15893,7 +15895,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 15895, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 15897, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -16052,7 +16054,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 16054, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 16056, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -16464,7 +16466,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 16466, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 16468, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -16504,7 +16506,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 16506, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 16508, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -16690,7 +16692,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 16692, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 16694, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -16784,7 +16786,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 16786, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 16788, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -17244,7 +17246,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 17246, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 17248, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -17378,7 +17380,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 17380, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 17382, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -17481,7 +17483,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 17483, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 17485, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -17797,7 +17799,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 17799, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 17801, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -17845,7 +17847,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 17847, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 17849, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -17911,7 +17913,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 17913, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 17915, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -18026,7 +18028,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 18028, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 18030, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -18124,7 +18126,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 18126, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 18128, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -18192,7 +18194,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 18194, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 18196, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18603,7 +18605,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 18605, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 18607, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

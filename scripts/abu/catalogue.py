@@ -156,6 +156,7 @@ def arg_in_csharp(rows: Rows, row: Command, arg: Arg) -> str:
     facts += ["IsSwitch = true"] if arg.is_switch else []
     facts += [f'Group = "{arg.group}"'] if arg.group else []
     facts += ["MayBeEmpty = true"] if arg.may_be_empty else []
+    facts += [f'OfActions = "{" ".join(arg.of_actions)}"'] if arg.of_actions else []
     count = {"?": "OneOrNone", "*": "Rest"}.get(str(arg.options.get("nargs")), "")
     facts += [f"Count = ArgCount.{count}"] if count else []
     read = ""

@@ -112,10 +112,11 @@ def parse_plain(argv: Sequence[str]) -> Call | None:
 def without_its_action(command: Command, values: Json) -> Arg | None:
     """An argument that is given without the action that it goes with."""
     given = [argument for argument in command.arguments if values.get(argument.key) is not None]
-    actions = [argument.params(values[argument.key]).get("action") for argument in given]
     for argument in given:
-        if argument.of_actions and not set(actions) & set(argument.of_actions):
-            return argument
+        if argument.of_actions:
+            actions = (other.params(values[other.key]).get("action") for other in given)
+            if not any(action in argument.of_actions for action in actions):
+                return argument
     return None
 
 

@@ -155,7 +155,8 @@ def checked(parser: Any, given: Any, unknown: Sequence[str]) -> Any:
         raise wrong_usage(parser.parsers[command.name], *no_argument(command, unknown))
     misplaced = without_its_action(command, given.__dict__)
     if misplaced:
-        cause = f"A second {misplaced.key} goes only with {' or '.join(misplaced.of_actions)}."
+        name = misplaced.options["metavar"]
+        cause = f"argument {name}: it goes only with {' or '.join(misplaced.of_actions)}"
         raise wrong_usage(parser.parsers[command.name], cause)
     given.command = command.name  # argparse stores the alias that was typed
     return given

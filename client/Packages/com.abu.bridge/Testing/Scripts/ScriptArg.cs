@@ -43,6 +43,9 @@ namespace Abu.Testing
 
         public bool MayBeEmpty { get; set; }
 
+        /// <summary>The values of the parameter "action" with which alone it makes sense; empty for all.</summary>
+        public string OfActions { get; set; } = "";
+
         /// <summary>It belongs to a call from a shell, and not to what was played.</summary>
         public bool IsOfShell { get; set; }
 

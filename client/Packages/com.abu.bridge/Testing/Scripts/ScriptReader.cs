@@ -21,6 +21,7 @@ namespace Abu.Testing
             ReadFlags(words);
             ReadOthers();
             RequireOneOfEachGroup();
+            RequireActions();
         }
 
         /// <summary>The first word that is no flag: the command's name, if the line is right.</summary>
@@ -102,6 +103,18 @@ namespace Abu.Testing
                         $"{_command.Name} takes one of {names}, and {given.Count} are given.",
                         "give exactly one"
                     );
+                }
+            }
+        }
+
+        private void RequireActions()
+        {
+            foreach (var arg in _given.Where(arg => arg.OfActions != ""))
+            {
+                var actions = arg.OfActions.Split(' ');
+                if (!actions.Contains((string?)Params["action"]))
+                {
+                    throw Wrong(arg.Name, $"it goes only with {string.Join(" or ", actions)}");
                 }
             }
         }

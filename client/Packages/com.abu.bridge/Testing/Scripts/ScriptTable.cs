@@ -98,7 +98,7 @@ namespace Abu.Testing
         private static readonly ScriptArg Control = new ScriptArg("CONTROL", ScriptValues.Text("control"));
         private static readonly ScriptArg Value = new ScriptArg("VALUE", ScriptValues.PadValue) { Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Start = new ScriptArg("TARGET|X,Y|down|move|up", ScriptValues.TouchStart);
-        private static readonly ScriptArg Point = new ScriptArg("TARGET|X,Y", ScriptValues.TouchPlace) { Count = ArgCount.OneOrNone };
+        private static readonly ScriptArg Point = new ScriptArg("TARGET|X,Y", ScriptValues.TouchPlace) { OfActions = "down move", Count = ArgCount.OneOrNone };
         private static readonly ScriptArg Finger = new ScriptArg("--finger", ScriptValues.Whole("finger", 0, 9, "a finger"));
         private static readonly ScriptArg Step = new ScriptArg("--step", ScriptValues.Text("step"));
         private static readonly ScriptArg Rate = new ScriptArg("--rate", ScriptValues.Whole("rate", 1, 1000, "a number of frames a second"));
