@@ -82,6 +82,24 @@ namespace Abu
             return false;
         }
 
+        /// <summary>Whether bodies are stopped by it.</summary>
+        public static bool IsWall(Transform place)
+        {
+#if ABU_PHYSICS
+            if (place.TryGetComponent<Collider>(out var solid) && solid.enabled && !solid.isTrigger)
+            {
+                return true;
+            }
+#endif
+#if ABU_PHYSICS2D
+            if (place.TryGetComponent<Collider2D>(out var flat) && flat.enabled && !flat.isTrigger)
+            {
+                return true;
+            }
+#endif
+            return false;
+        }
+
         public static bool HasCollider(Transform place)
         {
 #if ABU_PHYSICS

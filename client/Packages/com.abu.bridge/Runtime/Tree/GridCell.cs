@@ -29,6 +29,9 @@ namespace Abu
         /// <summary>What it shows where no node says it, such as the name of a sprite; null for nothing.</summary>
         public string? Text { get; set; }
 
+        /// <summary>Nobody gets through: a wall.</summary>
+        public bool IsSolid { get; set; }
+
         /// <summary>Nothing of it is in sight, so that nobody knows what it holds.</summary>
         public bool IsOutOfSight { get; set; }
 

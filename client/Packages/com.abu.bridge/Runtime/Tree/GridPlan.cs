@@ -29,6 +29,18 @@ namespace Abu
         /// <summary>What the game calls the place of the first cell: "x -3, y 4"; null if nothing calls it so.</summary>
         public string? Origin { get; set; }
 
+        /// <summary>
+        /// Whether its rows say in which columns each text is: that costs less than what lies in each cell, where a few things of long
+        /// names are spread over many cells.
+        /// </summary>
+        public bool TellsColumns { get; set; }
+
+        /// <summary>What most of its solid cells are; null for a grid without walls.</summary>
+        public string? Wall { get; set; }
+
+        /// <summary>Whether its rows say which cells are free, and not which are walls.</summary>
+        public bool TellsFree { get; set; }
+
         /// <summary>Whether rows run up to the right, as on a board that is seen from a corner.</summary>
         public bool IsSlanted { get; private set; }
 

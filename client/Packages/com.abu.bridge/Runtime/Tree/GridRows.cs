@@ -39,7 +39,7 @@ namespace Abu
             while (row <= _plan.Rows)
             {
                 var first = row;
-                while (row <= _plan.Rows && IsBlank(row))
+                while (row <= _plan.Rows && !_plan.TellsFree && IsBlank(row))
                 {
                     row++;
                 }
@@ -68,16 +68,22 @@ namespace Abu
             if (columns.All(column => IsText(row, column)))
             {
                 var texts = columns.Select(column => TextAt(row, column)).ToList();
+                if (_plan.TellsColumns)
+                {
+                    AddTexts(rows, row, GridColumns.Of(_plan, row, texts), canMerge: true);
+                    return;
+                }
                 HasMarks |= texts.Contains(null);
-                AddTexts(rows, row, GridText.Texts(texts, _hasSpaces));
+                var line = GridText.Texts(texts, _hasSpaces);
+                AddTexts(rows, row, line, GridText.HasRuns(line));
                 return;
             }
             rows.Add(TreeNode.Above(GridText.RowRole, $"{row}", Cells(row)));
         }
 
-        private void AddTexts(List<TreeNode> rows, int row, string texts)
+        private void AddTexts(List<TreeNode> rows, int row, string texts, bool canMerge)
         {
-            if (_texts == texts && _lastText == row - 1 && GridText.HasRuns(texts))
+            if (_texts == texts && _lastText == row - 1 && canMerge)
             {
                 rows.RemoveAt(rows.Count - 1);
             }

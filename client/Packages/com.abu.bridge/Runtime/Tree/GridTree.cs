@@ -147,6 +147,10 @@ namespace Abu
         {
             var rows = new GridRows(node.Grid!, _cells[node.Grid!], MostAlikeListed);
             node.Children = node.Children.Concat(rows.ToNodes()).ToList();
+            if (node.Grid is { TellsFree: true })
+            {
+                node.AddState(GridColumns.Legend(node.Grid));
+            }
             if (rows.HasMarks)
             {
                 node.AddState(GridText.Legend);

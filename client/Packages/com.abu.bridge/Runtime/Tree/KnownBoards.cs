@@ -36,16 +36,39 @@ namespace Abu
         {
             var found = BoardFrame.Of(areas, around);
             var frame = Kept(holder, things, areas, found != null) ?? found;
+            Note(frame, holder, things, areas);
+            return frame;
+        }
+
+        /// <summary>The rows and columns in which a layout has put these things; null if they are no board.</summary>
+        public static BoardFrame? Arranged(
+            object holder,
+            IReadOnlyList<object> things,
+            IReadOnlyList<AbuRect> areas
+        )
+        {
+            var frame = BoardFrame.Of(areas);
             if (frame != null)
             {
-                var board = new KnownBoard(holder, frame);
-                for (var i = 0; i < things.Count; i++)
-                {
-                    Places.Remove(things[i]);
-                    Places.Add(things[i], new Place(board, areas[i]));
-                }
+                frame.HasColors = things.Any(thing => Of(thing)?.Frame.HasColors == true);
             }
+            Note(frame, holder, things, areas);
             return frame;
+        }
+
+        private static void Note(
+            BoardFrame? frame,
+            object? holder,
+            IReadOnlyList<object> things,
+            IReadOnlyList<AbuRect> areas
+        )
+        {
+            var board = frame == null ? null : new KnownBoard(holder, frame);
+            for (var i = 0; board != null && i < things.Count; i++)
+            {
+                Places.Remove(things[i]);
+                Places.Add(things[i], new Place(board, areas[i]));
+            }
         }
 
         private static BoardFrame? Kept(

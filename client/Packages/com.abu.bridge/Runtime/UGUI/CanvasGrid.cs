@@ -23,17 +23,24 @@ namespace Abu
             _cells.TryGetValue(level, out var cell) ? cell : null;
 
         /// <summary>Whether the object is a cell, or lies in one.</summary>
-        public bool IsInCell(Transform? level)
+        public bool IsInCell(Transform? level) => CellAround(level, out _) != null;
+
+        /// <summary>The same, but not if it is a piece on one.</summary>
+        public bool IsPartOfCell(Transform level) =>
+            CellAround(level, out var cell) is { } around && cell == (object?)around.StandsFor;
+
+        private GridCell? CellAround(Transform? level, out Transform? place)
         {
-            while (level != null && _cells.Count > 0)
+            place = level;
+            while (place != null && _cells.Count > 0)
             {
-                if (_cells.ContainsKey(level))
+                if (_cells.TryGetValue(place, out var cell))
                 {
-                    return true;
+                    return cell;
                 }
-                level = level.parent;
+                place = place.parent;
             }
-            return false;
+            return null;
         }
 
         /// <summary>Notes the cells, if the object holds a grid; null if not.</summary>
@@ -138,7 +145,7 @@ namespace Abu
                 cell.IsOutOfSight = area == null || view.Seen(area.Value) == null;
                 cell.Bounds = area == null ? (AbuRect?)null : ScreenPoints.FromTop(area.Value);
             }
-            Fill(plan, found, cells);
+            Fill(plan, found, cells, frame);
             return plan;
         }
 
@@ -146,12 +153,15 @@ namespace Abu
         private static BoardFrame? FrameOf(Transform level, List<RectTransform> cells)
         {
             var areas = cells.ConvertAll(cell => AreaIn(level, cell));
-            if (IsArranged(level) || !(level is RectTransform { rect: var holder }))
-            {
-                return BoardFrame.Of(areas);
-            }
-            var around = new AbuRect(holder.xMin, -holder.yMax, holder.width, holder.height);
-            return KnownBoards.Find(level, cells, areas, around);
+            return IsArranged(level) ? KnownBoards.Arranged(level, cells, areas)
+                : level is RectTransform { rect: var holder }
+                    ? KnownBoards.Find(
+                        level,
+                        cells,
+                        areas,
+                        new AbuRect(holder.xMin, -holder.yMax, holder.width, holder.height)
+                    )
+                : KnownBoards.Find(level, cells, areas);
         }
 
         private static bool IsArranged(Transform level) =>
@@ -164,7 +174,12 @@ namespace Abu
         private static string? OnlyTextIn(Transform cell) =>
             GraphicText.Within(cell) is { Count: 1 } texts ? texts[0] : null;
 
-        private void Fill(GridPlan plan, GridCell[] found, List<RectTransform> cells)
+        private void Fill(
+            GridPlan plan,
+            GridCell[] found,
+            List<RectTransform> cells,
+            BoardFrame rows
+        )
         {
             var contents = cells.ConvertAll(cell => new CellContent(cell));
             var frame = Picture.ShownOn(cells[0]);
@@ -174,15 +189,27 @@ namespace Abu
                 _framed.Add(plan);
             }
             var plain = contents.Min(content => content.PlainImages);
+            var colors = ColorsOf(contents, rows);
             for (var i = 0; i < found.Length; i++)
             {
                 found[i].StandsFor = cells[i];
+                found[i].Text = colors?[i];
                 found[i].IsEmpty =
                     !contents[i].HasMeaning
                     && contents[i].PlainImages == plain
                     && (isFramed || Picture.ShownOn(cells[i]) == null);
                 _cells[cells[i]] = found[i];
             }
+        }
+
+        // Where nothing but colours tells cells apart, as of blocks that have landed; null for other boards.
+        private static List<string?>? ColorsOf(List<CellContent> contents, BoardFrame frame)
+        {
+            var colors = contents.ConvertAll(content => content.Color);
+            frame.HasColors =
+                !contents.Exists(content => content.HasMeaning)
+                && (frame.HasColors || colors.Distinct().Skip(1).Any());
+            return frame.HasColors ? colors : null;
         }
 
         private static bool IsOneLine(List<RectTransform> cells)
@@ -260,17 +287,26 @@ namespace Abu
             public CellContent(Transform cell)
             {
                 (HasMeaning, PlainImages) = (GraphicText.Within(cell).Count > 0, 0);
+                Graphic? shown = null;
                 foreach (var image in cell.GetComponentsInChildren<Graphic>())
                 {
-                    if (image.transform == cell || Picture.Of(image.transform) == null)
+                    if (Picture.Of(image.transform) == null)
                     {
                         continue;
                     }
                     var isNamed = Picture.ShownOn(image.transform) != null;
-                    HasMeaning |= isNamed;
-                    PlainImages += isNamed ? 0 : 1;
+                    shown = isNamed ? shown : image;
+                    if (image.transform != cell)
+                    {
+                        HasMeaning |= isNamed;
+                        PlainImages += isNamed ? 0 : 1;
+                    }
                 }
+                Color = shown == null ? null : ColorWords.Of(shown.color);
             }
+
+            /// <summary>Of the image without a picture that lies uppermost; null if there is none.</summary>
+            public string? Color { get; }
 
             /// <summary>A text or a picture of the game's own is in it.</summary>
             public bool HasMeaning { get; }

@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using UnityEngine;
 using UnityEngine.UI;
+using Object = UnityEngine.Object;
 
 namespace Abu
 {
@@ -319,17 +320,23 @@ namespace Abu
             || level.TryGetComponent<ToggleGroup>(out _)
             || Picture.Of(level) != null;
 
-        // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count. So is a bar.
+        // A picture is listed if its object or sprite has a name of its own; Unity's default sprites do not count. So is a bar, and a
+        // rectangle of a colour that is a thing of the game.
         private void ReadImage(Transform level, CanvasView view, AbuSceneNode parent)
         {
+            if (Faint.Is(view.Alpha) || !(Visible(level, view) is { } area))
+            {
+                return;
+            }
             var fill = CanvasFill.Of(level);
             var label =
-                Picture.ShownOn(level) is { } picture && !Picture.IsFrame(level)
-                    ? (_grid.IsInCell(level) ? ObjectName.Telling(picture) : null)
-                        ?? Picture.NameOf(level, picture)
+                Picture.ShownOn(level) is { } picture
+                    ? (Picture.IsFrame(level) ? null : NameOf(level, picture))
                 : fill != null ? ObjectName.Of(level)
+                : Picture.Of(level) != null && !_grid.IsPartOfCell(level)
+                    ? PlainThings.NameOf((RectTransform)level, area)
                 : null;
-            if (label != null && !Faint.Is(view.Alpha) && Visible(level, view) is { } area)
+            if (label != null)
             {
                 var node = _tree.Add(parent, "image", label);
                 Name(node, level);
@@ -340,6 +347,10 @@ namespace Abu
                 }
             }
         }
+
+        private string? NameOf(Transform level, Object picture) =>
+            (_grid.IsInCell(level) ? ObjectName.Telling(picture) : null)
+            ?? Picture.NameOf(level, picture);
 
         private static void Name(AbuSceneNode node, Transform level)
         {

@@ -102,6 +102,29 @@ namespace Abu.Tests
         }
 
         [UnityTest]
+        public IEnumerator ColoursAloneMakeABoard()
+        {
+            var board = Panel(Scene.Canvas(), "Well", 0, 0, 150, 90);
+            var layout = Add<GridLayoutGroup>(board);
+            layout.cellSize = new Vector2(50, 30);
+            var tiles = Enumerable.Range(0, 9).Select(_ => Panel(board, "Block")).ToList();
+            tiles.ForEach(tile => tile.color = Color.black);
+            yield return null;
+            Assert.That(Printed(), Does.Not.Contain("grid"));
+            tiles[7].color = Color.red;
+            tiles[8].color = Color.clear;
+            yield return null;
+            Assert.That(
+                Printed(),
+                Does.Contain("grid \"Well (3 rows, 3 columns) (· is empty)\"")
+                    .And.Contain("row \"3: black red ·\"")
+            );
+            tiles.ForEach(tile => tile.color = Color.black);
+            yield return null;
+            Assert.That(Printed(), Does.Contain("row \"3: black black black\""));
+        }
+
+        [UnityTest]
         public IEnumerator PiecesBesideTheRowsLieInTheCells()
         {
             var board = Panel(Scene.Canvas(), "Board", 0, 0, 160, 100);

@@ -27,19 +27,19 @@ namespace Abu
             List<CameraView> views
         )
         {
-            foreach (
-                var map in SceneObjects.Active<Tilemap>(map =>
-                    IsDrawn(map) && !WalkClaims.IsIn(map.transform, leftOut)
-                )
-            )
+            var layers = TileLayer.InOneNumbering(
+                SceneObjects
+                    .Active<Tilemap>(map =>
+                        IsDrawn(map) && !WalkClaims.IsIn(map.transform, leftOut)
+                    )
+                    .Select(map => new TileLayer(map))
+                    .Where(layer => !layer.IsEmpty && IsSeen(layer.Map, views)),
+                MostCells
+            );
+            foreach (var layer in layers)
             {
+                var (map, area) = (layer.Map, layer.Area);
                 var name = ObjectName.Telling(map) ?? "Tilemap";
-                var (tiles, area) = Used(map);
-                var place = map.GetComponent<TilemapRenderer>().bounds;
-                if (area.size.x == 0 || !ScreenCameras.AreasOf(views, place, map.gameObject).Any())
-                {
-                    continue;
-                }
                 if (WhyNotListed(map, area) is { } why)
                 {
                     tree.Add(parent, "label", $"{name} ({why})").StandsFor = map;
@@ -47,8 +47,14 @@ namespace Abu
                 }
                 var node = tree.Add(parent, "group", name);
                 node.StandsFor = map;
-                node.Grid = Plan(map, views, tiles, area);
+                node.Grid = Plan(layer, views);
             }
+        }
+
+        private static bool IsSeen(Tilemap map, List<CameraView> views)
+        {
+            var place = map.GetComponent<TilemapRenderer>().bounds;
+            return ScreenCameras.AreasOf(views, place, map.gameObject).Any();
         }
 
         private static bool IsDrawn(Tilemap map) =>
@@ -64,41 +70,13 @@ namespace Abu
                 ? $"tilemap of {area.size.y} rows and {area.size.x} columns, too many to list: see a screenshot"
             : null;
 
-        // The tiles with the bounds of the array, and the part that has any: the bounds of a tilemap only grow. Reading them changes
-        // nothing, as CompressBounds would.
-        private static (TileBase?[] Tiles, BoundsInt Area) Used(Tilemap map)
+        private static GridPlan Plan(TileLayer layer, List<CameraView> views)
         {
-            var all = map.cellBounds;
-            var tiles = map.GetTilesBlock(all);
-            var (min, max) = (
-                new Vector3Int(int.MaxValue, int.MaxValue, 0),
-                new Vector3Int(int.MinValue, int.MinValue, 0)
-            );
-            for (var i = 0; i < tiles.Length; i++)
-            {
-                if (tiles[i] != null)
-                {
-                    var x = all.xMin + i % all.size.x;
-                    var y = all.yMin + i / all.size.x % all.size.y;
-                    min = new Vector3Int(Mathf.Min(min.x, x), Mathf.Min(min.y, y), 0);
-                    max = new Vector3Int(Mathf.Max(max.x, x), Mathf.Max(max.y, y), 0);
-                }
-            }
-            return min.x > max.x
-                ? (tiles, default)
-                : (tiles, new BoundsInt(min.x, min.y, 0, max.x - min.x + 1, max.y - min.y + 1, 1));
-        }
-
-        private static GridPlan Plan(
-            Tilemap map,
-            List<CameraView> views,
-            TileBase?[] tiles,
-            BoundsInt area
-        )
-        {
+            var (map, area) = (layer.Map, layer.Area);
             var plan = new GridPlan(area.size.y, area.size.x)
             {
                 Origin = $"x {area.xMin}, y {area.yMin + area.size.y - 1}",
+                TellsColumns = layer.IsInRoom,
             };
             for (var row = 1; row <= plan.Rows; row++)
             {
@@ -107,30 +85,21 @@ namespace Abu
                     var (x, y) = (area.xMin + column - 1, area.yMin + area.size.y - row);
                     var cell = plan.Add(row, column);
                     cell.StandsFor = map;
-                    var tile = TileAt(map, tiles, x, y, out var depth);
-                    cell.Text = IsDrawn(map, new Vector3Int(x, y, depth)) ? NameOf(tile) : null;
+                    var tile = layer.TileAt(x, y, out var depth);
+                    var at = new Vector3Int(x, y, depth);
+                    cell.Text = tile != null && IsDrawn(map, at) ? NameOf(tile) : null;
+                    cell.IsSolid =
+                        layer.IsWall
+                        && cell.Text != null
+                        && map.GetColliderType(at) != Tile.ColliderType.None;
                     Place(map, views, cell, x, y);
                 }
             }
-            return plan;
-        }
-
-        // Of several above each other the topmost.
-        private static TileBase? TileAt(Tilemap map, TileBase?[] tiles, int x, int y, out int depth)
-        {
-            depth = 0;
-            var all = map.cellBounds;
-            var at = x - all.xMin + (y - all.yMin) * all.size.x;
-            TileBase? found = null;
-            for (; at < tiles.Length; at += all.size.x * all.size.y)
+            if (layer.IsWall)
             {
-                if (tiles[at] != null)
-                {
-                    found = tiles[at];
-                    depth = all.zMin + at / (all.size.x * all.size.y);
-                }
+                GridWalls.Name(plan, layer.IsOnlyWall);
             }
-            return found;
+            return plan;
         }
 
         // A tile without a picture is what the object shows that stands in its cell: a pellet, until it is eaten.
@@ -142,9 +111,8 @@ namespace Abu
                 && thing.activeInHierarchy
             );
 
-        private static string? NameOf(TileBase? tile) =>
-            tile == null ? null
-            : tile.name.Length > 0 ? tile.name
+        private static string NameOf(TileBase tile) =>
+            tile.name.Length > 0 ? tile.name
             : tile is Tile { sprite: { } sprite } && sprite != null ? sprite.name
             : "tile";
 

@@ -119,6 +119,7 @@ namespace Abu
             // A picture that all of them have is a frame.
             var frame = ElementImage.PictureOf(elements[0]);
             var isFramed = elements.TrueForAll(element => ElementImage.PictureOf(element) == frame);
+            var colors = ColorsOf(elements);
             for (var i = 0; i < cells.Length; i++)
             {
                 var seen = ElementSight.Overlap(elements[i].worldBound, clip);
@@ -126,7 +127,8 @@ namespace Abu
                 cells[i].StandsFor = elements[i];
                 cells[i].Text =
                     ElementImage.NameInside(elements[i])
-                    ?? (isFramed ? null : ElementImage.OwnName(elements[i]));
+                    ?? (isFramed ? null : ElementImage.OwnName(elements[i]))
+                    ?? colors?[i];
                 cells[i].IsEmpty =
                     !ElementImage.HoldsAny(elements[i])
                     && (isFramed || !ElementImage.HasPicture(elements[i]));
@@ -134,6 +136,21 @@ namespace Abu
             }
             plan.NameCells(elements.Select(ElementNames.OwnName));
             return plan;
+        }
+
+        // Where nothing but colours tells cells apart; null for other boards.
+        private static List<string?>? ColorsOf(List<VisualElement> elements)
+        {
+            if (elements.Exists(one => ElementImage.HasPicture(one) || ElementImage.HoldsAny(one)))
+            {
+                return null;
+            }
+            var colors = elements.ConvertAll(one =>
+                one.resolvedStyle.backgroundColor is var color && Faint.Is(color.a)
+                    ? null
+                    : (string?)ColorWords.Of(color)
+            );
+            return colors.Distinct().Skip(1).Any() ? colors : null;
         }
 
         private static string? OnlyTextIn(VisualElement element)

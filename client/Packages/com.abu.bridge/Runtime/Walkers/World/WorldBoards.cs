@@ -35,6 +35,52 @@ namespace Abu
         public string? CellOf(AbuRect area) =>
             _boards.Select(board => board.CellOf(area)).FirstOrDefault(cell => cell != null);
 
+        /// <summary>Whether an area lies among walls.</summary>
+        public bool HasWallsAround(AbuRect area) => WallsAround(area) != null;
+
+        /// <summary>
+        /// How many cells one can walk from the middle of an area, each way, as in "free left 7, right 12"; null where no walls are.
+        /// </summary>
+        public string? FreeWays(AbuRect area)
+        {
+            if (WallsAround(area) is not { } around)
+            {
+                return null;
+            }
+            var walls = _boards.FindAll(board => board.IsNumberedLike(around));
+            var (row, column) = around.At(area);
+            var ways = new[]
+            {
+                (Name: "left", Cells: Free(walls, row, column, 0, -1)),
+                (Name: "right", Cells: Free(walls, row, column, 0, 1)),
+                (Name: "up", Cells: Free(walls, row, column, -1, 0)),
+                (Name: "down", Cells: Free(walls, row, column, 1, 0)),
+            };
+            var free = ways.Where(way => way.Cells > 0).Select(way => $"{way.Name} {way.Cells}");
+            return string.Join(", ", free) is { Length: > 0 } words
+                ? $"free {words}"
+                : "nothing free around";
+        }
+
+        // The cells up to the next wall, or to the end of what is in sight.
+        private static int Free(List<Board> walls, int row, int column, int down, int right)
+        {
+            var count = 0;
+            while (
+                walls.TrueForAll(board =>
+                    board.Plan.At(row + (count + 1) * down, column + (count + 1) * right)
+                        is { IsSolid: false, IsOutOfSight: false }
+                )
+            )
+            {
+                count++;
+            }
+            return count;
+        }
+
+        private Board? WallsAround(AbuRect area) =>
+            _boards.Find(board => board.Plan.Wall != null && board.CellOf(area) != null);
+
         private void Add(AbuSceneNode node)
         {
             if (node.Grid is { IsSlanted: false } plan && node.Label != null && IsOfWorld(node))
@@ -73,12 +119,19 @@ namespace Abu
 
             public GridPlan Plan { get; }
 
+            /// <summary>Whether it has walls in the same cells.</summary>
+            public bool IsNumberedLike(Board other) =>
+                Plan.Wall != null
+                && (Plan.Origin, Plan.Rows, Plan.Columns)
+                    == (other.Plan.Origin, other.Plan.Rows, other.Plan.Columns);
+
+            /// <summary>The cell in which the middle of an area lies; a number is 0 for none.</summary>
+            public (int Row, int Column) At(AbuRect area) =>
+                (_rows.LineOf(area.Y, area.Height), _columns.LineOf(area.X, area.Width));
+
             public string? CellOf(AbuRect area)
             {
-                var (row, column) = (
-                    _rows.LineOf(area.Y, area.Height),
-                    _columns.LineOf(area.X, area.Width)
-                );
+                var (row, column) = At(area);
                 return Plan.At(row, column) == null ? null : $"{Node.Label}[{row},{column}]";
             }
         }

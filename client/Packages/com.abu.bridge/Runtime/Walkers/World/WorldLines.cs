@@ -107,6 +107,7 @@ namespace Abu
             var words = new[]
             {
                 _places.Of(thing, eye),
+                _places.AmongWalls(thing, eye),
                 thing == eye.Body ? null : SizeOf(thing),
                 thing.IsHero || (isOnly && IsSteered(thing)) ? _turn.Of(thing, eye) : null,
                 _motion.Of(thing, eye),

@@ -51,6 +51,16 @@ namespace Abu
                 : FromEye(thing, eye);
         }
 
+        /// <summary>What the walls around say of a thing: the ways that are free for the one that is played, the cells of others.</summary>
+        public string? AmongWalls(WorldThing thing, WorldEye eye)
+        {
+            if (eye.Hero == null || _boards?.HasWallsAround(eye.Hero.Place.Bounds) != true)
+            {
+                return null;
+            }
+            return thing == eye.Hero ? _boards.FreeWays(thing.Place.Bounds) : OnBoard(thing);
+        }
+
         private string FromEye(WorldThing thing, WorldEye eye)
         {
             _before.TryGetValue(thing.Object, out var before);
