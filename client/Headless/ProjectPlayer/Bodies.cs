@@ -48,12 +48,6 @@ namespace Headless.ProjectPlayer
                 Tell(what, missing.Message);
             }
             catch (Exception problem)
-                when (problem is Wasmtime.WasmtimeException
-                    || problem is MissingMethodException
-                    || problem is DllNotFoundException
-                    || problem is IOException
-                    || problem is UnauthorizedAccessException
-                )
             {
                 Tell(
                     what,

@@ -23,12 +23,11 @@ namespace Headless.Dynamics
         private readonly ColliderList _colliders;
         private readonly JointList _joints;
         private readonly Effects _effects;
-        private readonly Action<string> _failed;
-        private bool _isFailed;
+        private readonly EngineGuard _guard;
 
         private FlatEngine(Box2D box, Action<string> failed)
         {
-            (_box, _failed) = (box, failed);
+            (_box, _guard) = (box, new EngineGuard(failed));
             _world = box.World.New(box.Vector(0, Physics2D.gravity));
             _contacts = new ContactBook(box, _byFixture);
             _rules = new ContactRules(box, _byFixture, _contacts);
@@ -44,65 +43,67 @@ namespace Headless.Dynamics
         internal static FlatEngine Start(string package, Action<string> failed) =>
             new(new Box2D(package), failed);
 
-        public void Step(float seconds)
-        {
-            if (_isFailed)
-            {
-                return;
-            }
-            try
+        public void Step(float seconds) =>
+            _guard.Run(() =>
             {
                 Solve(seconds);
-            }
-            catch (Exception problem)
-                when (problem is Wasmtime.WasmtimeException || problem is InvalidOperationException)
-            {
-                _isFailed = true;
-                _failed($"The physics engine stopped: {problem.Message.Split('\n')[0]}.");
-                return;
-            }
-            _contacts.Tell(_ => true);
-            _contacts.Tidy();
-            _joints.TellBroken();
-        }
+                _contacts.Tell(_ => true);
+                _contacts.Tidy();
+                _joints.TellBroken();
+            });
 
-        public void Interpolate(float part) => _bodies.Interpolate(part);
+        public void Interpolate(float part) => _guard.Run(() => _bodies.Interpolate(part));
 
         public void ColliderGone(Collider2D collider) =>
-            _colliders.Leave(
-                collider,
-                Physics2D.callbacksOnDisable
-                    && Application.isPlaying
-                    && collider.Owner.SceneContent?.IsLoaded != false
+            _guard.Run(() =>
+                _colliders.Leave(
+                    collider,
+                    Physics2D.callbacksOnDisable
+                        && Application.isPlaying
+                        && collider.Owner.SceneContent?.IsLoaded != false
+                )
             );
 
-        public void BodyGone(Rigidbody2D body)
-        {
-            foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
+        public void BodyGone(Rigidbody2D body) =>
+            _guard.Run(() =>
             {
-                ColliderGone(link.Collider);
-            }
-            _bodies.Leave(body);
-        }
+                foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
+                {
+                    ColliderGone(link.Collider);
+                }
+                _bodies.Leave(body);
+            });
 
         public void FilterChanged() => _colliders.IsFilterNew = true;
 
         public IEnumerable<ContactPoint2D> Contacts(Collider2D collider) =>
-            _contacts
-                .Of(collider)
-                .Where(pair => !pair.IsTrigger)
-                .SelectMany(pair =>
+            _guard.Ask(
+                () =>
                     _contacts
-                        .PointsOf(pair)
-                        .Select(point => pair.A.Collider == collider ? point : point.Turned())
-                );
+                        .Of(collider)
+                        .Where(pair => !pair.IsTrigger)
+                        .SelectMany(pair => PointsSeenFrom(collider, pair))
+                        .ToArray(),
+                Array.Empty<ContactPoint2D>()
+            );
 
         public IEnumerable<Collider2D> Touching(Collider2D collider) =>
-            _contacts
-                .Of(collider)
-                .Select(pair => pair.A.Collider == collider ? pair.B.Collider : pair.A.Collider);
+            _guard.Ask(
+                () =>
+                    _contacts
+                        .Of(collider)
+                        .Select(pair => pair.A.Collider == collider ? pair.B : pair.A)
+                        .Select(other => other.Collider)
+                        .ToArray(),
+                Array.Empty<Collider2D>()
+            );
 
         public void Stop() => _box.Dispose();
+
+        private IEnumerable<ContactPoint2D> PointsSeenFrom(Collider2D collider, Pair pair) =>
+            _contacts
+                .PointsOf(pair)
+                .Select(point => pair.A.Collider == collider ? point : point.Turned());
 
         private void Solve(float seconds)
         {

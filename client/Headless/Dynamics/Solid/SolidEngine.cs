@@ -22,12 +22,11 @@ namespace Headless.Dynamics.Solid
         private readonly TriggerPairs _triggers;
         private readonly Walkers _walkers;
         private readonly JointList _joints;
-        private readonly Action<string> _failed;
-        private bool _isFailed;
+        private readonly EngineGuard _guard;
 
         private SolidEngine(PhysX physX, Action<string> failed)
         {
-            (_physX, _failed) = (physX, failed);
+            (_physX, _guard) = (physX, new EngineGuard(failed));
             var byShape = new Dictionary<int, ColliderLink>();
             var byNumber = new Dictionary<int, ColliderLink>();
             _scene = SceneMaker.Make(physX, new FilterRules(physX, byNumber));
@@ -49,60 +48,61 @@ namespace Headless.Dynamics.Solid
             Action<string> refused
         ) => new(new PhysX(package, refused), failed);
 
-        public void Step(float seconds)
-        {
-            if (!Try(() => Solve(seconds)))
+        public void Step(float seconds) =>
+            _guard.Run(() =>
             {
-                return;
-            }
-            _contacts.Tell(pair => pair.IsTrigger);
-            _contacts.Tell(pair => !pair.IsTrigger);
-            _contacts.Tidy();
-            _joints.TellBroken();
-        }
+                Solve(seconds);
+                _contacts.Tell(pair => pair.IsTrigger);
+                _contacts.Tell(pair => !pair.IsTrigger);
+                _contacts.Tidy();
+                _joints.TellBroken();
+            });
 
-        public void Interpolate(float part) => _bodies.Interpolate(part);
+        public void Interpolate(float part) => _guard.Run(() => _bodies.Interpolate(part));
 
-        public void ColliderGone(Collider collider)
-        {
-            _colliders.Leave(collider);
-            if (collider is CharacterController character)
+        public void ColliderGone(Collider collider) =>
+            _guard.Run(() =>
             {
-                _walkers.Leave(character);
-            }
-        }
+                _colliders.Leave(collider);
+                if (collider is CharacterController character)
+                {
+                    _walkers.Leave(character);
+                }
+            });
 
-        public void BodyGone(Rigidbody body)
-        {
-            foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
+        public void BodyGone(Rigidbody body) =>
+            _guard.Run(() =>
             {
-                ColliderGone(link.Collider);
-            }
-            _bodies.Leave(body);
-        }
+                foreach (var link in _bodies.Find(body)?.Colliders.ToArray() ?? new ColliderLink[0])
+                {
+                    ColliderGone(link.Collider);
+                }
+                _bodies.Leave(body);
+            });
 
         public void FilterChanged() => _colliders.IsFilterNew = true;
 
-        public SolidMass MassOf(Rigidbody body)
-        {
-            Try(TakeOver);
-            return _bodies.Find(body) is { } link ? _bodies.MassOf(link) : body.OwnMass;
-        }
+        public SolidMass MassOf(Rigidbody body) =>
+            _guard.Ask<SolidMass?>(
+                () =>
+                {
+                    TakeOver();
+                    return _bodies.Find(body) is { } link ? _bodies.MassOf(link) : null;
+                },
+                null
+            ) ?? body.OwnMass;
 
-        public CollisionFlags Walk(CharacterController character, Vector3 motion)
-        {
-            var flags = CollisionFlags.None;
-            var isDone = Try(() =>
-            {
-                TakeOver();
-                flags = _walkers.Move(character, motion);
-            });
-            if (isDone)
-            {
-                _walkers.Tell(character);
-            }
-            return flags;
-        }
+        public CollisionFlags Walk(CharacterController character, Vector3 motion) =>
+            _guard.Ask(
+                () =>
+                {
+                    TakeOver();
+                    var flags = _walkers.Move(character, motion);
+                    _walkers.Tell(character);
+                    return flags;
+                },
+                CollisionFlags.None
+            );
 
         public void Stop() => _physX.Dispose();
 
@@ -137,26 +137,6 @@ namespace Headless.Dynamics.Solid
             _bodies.Pull();
             _joints.Read();
             _triggers.Look(_colliders.All);
-        }
-
-        private bool Try(Action action)
-        {
-            if (_isFailed)
-            {
-                return false;
-            }
-            try
-            {
-                action();
-                return true;
-            }
-            catch (Exception problem)
-                when (problem is Wasmtime.WasmtimeException || problem is InvalidOperationException)
-            {
-                _isFailed = true;
-                _failed($"The physics engine stopped: {problem.Message.Split('\n')[0]}.");
-                return false;
-            }
         }
 
         private void Listen()
