@@ -1044,6 +1044,8 @@ from parts.editor.headless import HeadlessEditor as HeadlessEditor
 from parts.editor.headless import KEPT as KEPT
 from parts.editor.headless import NOT_STARTED as NOT_STARTED
 from parts.editor.headless import NO_TESTS as NO_TESTS
+from parts.editor.headless import SECONDS_TO_TELL as SECONDS_TO_TELL
+from parts.editor.headless import at_work as at_work
 from parts.editor.headless import frozen_time as frozen_time
 from parts.editor.headless import is_of as is_of
 from parts.editor.headless import kept_compile as kept_compile

@@ -142,12 +142,21 @@ class HangTests(HeadlessEditorTests):
         self.edit_tests(
             "[Test, Order(1)] public void Runs() { }",
             "[Test, Order(2), Timeout(300)] public void Sleeps() => System.Threading.Thread.Sleep(-1);",
+            "[Test, Order(3)] public void Later() { }",
+        )
+        self.write(
+            "Assets/Tests/Edit/ZTests.cs", "public class ZTests { [NUnit.Framework.Test] public void Last() { } }"
         )
         file = self.folder / "results.xml"
-        done = self.fails("1 of 2 tests failed.", "test", "--results", file)
-        self.assertRegex(done.out, "FAIL: EditModeTests.Sleeps .*It cannot be ended")
+        done = self.fails("1 of 4 tests failed.", "test", "--results", file)
+        place = re.escape("(Assets/Tests/Edit/EditModeTests.cs:10)")
+        self.assertRegex(done.out, f"FAIL: EditModeTests.Sleeps .*It cannot be ended.* {place}\n")
+        self.assertIn("\nRun finished: 1 passed, 1 failed, 2 skipped (total: 4)\n", done.out)
         run = ElementTree.parse(file).getroot()
-        self.assertEqual(("2", "1", "1"), (run.get("testcasecount"), run.get("passed"), run.get("failed")))
+        counts = [run.get(name) for name in ("testcasecount", "passed", "failed", "skipped")]
+        self.assertEqual(["4", "1", "1", "2"], counts)
+        why = "It has not run: the run ended with EditModeTests.Sleeps."
+        self.assert_not_run(run, why, "EditModeTests.Later", "ZTests.Last")
         seconds = [float(case.get("duration", "0")) for case in run.iter("test-case")]
         self.assertGreater(seconds[1], 0.3)
         years = {case.get("start-time", "")[:4] for case in (run, *run.iter("test-case"))}
@@ -170,12 +179,25 @@ class HangTests(HeadlessEditorTests):
         self.assertIn("The test did not end within 0.3 s.", done.out)
 
     def test_a_run_that_takes_too_long(self) -> None:
-        self.edit_tests("[Test] public void Sleeps() => System.Threading.Thread.Sleep(-1);")
-        done = self.fails(
-            "The project was not tested within 8 s; EditModeTests.Sleeps was running.", "test", "--timeout", 8
+        self.edit_tests(
+            "[Test, Order(1)] public void Runs() { }",
+            "[Test, Order(2)] public void Sleeps() => System.Threading.Thread.Sleep(-1);",
+            "[Test, Order(3)] public void Later() { }",
         )
+        file = self.folder / "results.xml"
+        late = "The project was not tested within 8 s; EditModeTests.Sleeps was running."
+        done = self.fails(late, "test", "--timeout", 8, "--results", file)
         self.assertIn("\n  try: wait longer", done.err)
+        self.assertRegex(done.out, r"FAIL: EditModeTests.Sleeps .* \(Assets/Tests/Edit/EditModeTests.cs:10\)\n")
+        self.assertIn("\nRun finished: 1 passed, 1 failed, 1 skipped (total: 3)\n", done.out)
+        why = "It has not run: the run ended with EditModeTests.Sleeps."
+        self.assert_not_run(ElementTree.parse(file).getroot(), why, "EditModeTests.Later")
         self.assertEqual([], self.processes())
+
+    def test_a_run_that_takes_too_long_in_a_loop(self) -> None:
+        self.edit_tests("[Test] public void Loops() {", "    while (true) { } }")
+        done = self.fails("EditModeTests.Loops was running.", "test", "--timeout", 8)
+        self.assertRegex(done.out, r"FAIL: EditModeTests.Loops .* \(Assets/Tests/Edit/EditModeTests.cs:10\)\n")
 
     def test_an_interrupted_run_leaves_no_process(self) -> None:
         self.edit_tests("[Test] public void Sleeps() => System.Threading.Thread.Sleep(-1);")
@@ -187,6 +209,12 @@ class HangTests(HeadlessEditorTests):
             self.assertNotEqual(0, ended(call).code)
             self.assertEqual([], self.processes())
             self.assertEqual([], notes())
+
+    def assert_not_run(self, run: ElementTree.Element, why: str, *names: str) -> None:
+        """The results list just these tests as skipped, for that reason."""
+        cases = [case for case in run.iter("test-case") if case.get("result") == "Skipped"]
+        self.assertEqual(list(names), [case.get("fullname") for case in cases])
+        self.assertEqual([why] * len(names), [case.findtext("reason/message") for case in cases])
 
     def processes(self) -> List[str]:
         """The processes that name this project."""

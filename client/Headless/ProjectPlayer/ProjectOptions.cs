@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 
 namespace Headless.ProjectPlayer
@@ -8,7 +9,7 @@ namespace Headless.ProjectPlayer
     internal sealed class ProjectOptions
     {
         internal const string Usage =
-            "usage: dotnet Player.dll [--game NAME | --project FOLDER [--scene NAME]] [--check | --compile | --tests JSON [--results FILE]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
+            "usage: dotnet Player.dll [--game NAME | --project FOLDER [--scene NAME]] [--check | --compile | --tests JSON [--results FILE] [--seconds N]] [--report FILE] [--cache FOLDER] [--packages FILE] [--network] [PLAYER'S OPTIONS]\n"
             + "  --project FOLDER  a Unity project\n"
             + "  --game NAME       a game of ABU's own: the scene of that name in the project that it was built beside\n"
             + "  --scene NAME      the scene to begin with (default: the first of the build settings)\n"
@@ -16,6 +17,7 @@ namespace Headless.ProjectPlayer
             + "  --compile         compile the scripts, run nothing\n"
             + "  --tests JSON      run the project's own tests: mode, groups, categories, as the Editor's server is told\n"
             + "  --results FILE    write their results there, in NUnit's XML\n"
+            + "  --seconds N       end the tests when the process is so old, with what is known of them then\n"
             + "  --report FILE     write what was found there, as JSON\n"
             + "  --cache FOLDER    where compiled assemblies are kept\n"
             + "  --packages FILE   where packages were found outside of the project, as JSON\n"
@@ -41,6 +43,9 @@ namespace Headless.ProjectPlayer
         internal bool IsCompile { get; private set; }
         internal string? Tests { get; private set; }
         internal string? Results { get; private set; }
+
+        /// <summary>How old the process may become by tests; null for any age.</summary>
+        internal TimeSpan? Seconds { get; private set; }
 
         internal string Cache =>
             _cache
@@ -87,6 +92,9 @@ namespace Headless.ProjectPlayer
                     case "--results":
                         options.Results = Next(args, ref i);
                         break;
+                    case "--seconds":
+                        options.Seconds = NextSeconds(args, ref i);
+                        break;
                     case "--compile":
                         options.IsCompile = true;
                         break;
@@ -105,6 +113,22 @@ namespace Headless.ProjectPlayer
                 options.Scene = OwnGames.SceneOf(options.Game);
             }
             return options;
+        }
+
+        private static TimeSpan NextSeconds(string[] args, ref int i)
+        {
+            var word = Next(args, ref i);
+            return
+                double.TryParse(
+                    word,
+                    NumberStyles.Float,
+                    CultureInfo.InvariantCulture,
+                    out var seconds
+                )
+                && seconds > 0
+                && seconds < TimeSpan.MaxValue.TotalSeconds
+                ? TimeSpan.FromSeconds(seconds)
+                : throw new FormatException($"--seconds needs a number above 0, not {word}.");
         }
 
         private static string Next(string[] args, ref int i) =>

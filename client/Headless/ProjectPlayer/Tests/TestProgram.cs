@@ -28,20 +28,22 @@ namespace Headless.ProjectPlayer
             var tests = new ProjectTests(loaded, content, assemblies, wish);
             Bodies.MayMove(options.Cache, options.Packages);
             var note = options.Report == null ? null : options.Report + RunningSuffix;
-            using var watch = new TestWatch(note, GiveUp);
-            return End(tests.Run(watch));
+            using var watch = new TestWatch(note, wish.Choice, options.Seconds, GiveUp);
+            return End(tests.Run(watch), false);
 
-            int End(ITestResult result)
+            int End(ITestResult result, bool isTimeOver)
             {
                 state.Dispose();
                 report.Tests = new TestReport(result, Written(result, options.Results));
+                report.Tests.IsTimeOver = isTimeOver;
                 report.Tests.InOtherMode = report.Tests.IsEmpty ? tests.CountInOtherMode() : 0;
                 report.Called = UnityEngine.UnsimulatedCalls.After(0);
                 report.Write();
                 return report.Tests.Failed > 0 ? Failed : 0;
             }
 
-            void GiveUp(ITestResult result) => Environment.Exit(End(result));
+            void GiveUp(ITestResult result, bool isTimeOver) =>
+                Environment.Exit(End(result, isTimeOver));
         }
 
         private static string Written(ITestResult result, string? file)

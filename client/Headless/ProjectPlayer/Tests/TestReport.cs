@@ -37,6 +37,10 @@ namespace Headless.ProjectPlayer
         [JsonProperty("inOtherMode")]
         public int InOtherMode { get; internal set; }
 
+        /// <summary>Whether the run has ended because its time was over.</summary>
+        [JsonProperty("timeOver")]
+        public bool IsTimeOver { get; internal set; }
+
         internal bool IsEmpty => Passed + Failed + Skipped == 0;
 
         /// <summary>The file with all results; empty if nobody wants one.</summary>

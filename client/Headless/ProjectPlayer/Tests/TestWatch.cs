@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Threading;
@@ -12,7 +11,8 @@ namespace Headless.ProjectPlayer
 {
     /// <summary>
     /// Ends tests that do not return, from a thread of its own: throws an exception into a loop, and ends the whole run where a
-    /// test waits for something. Notes which test runs, so that the line that ends the process can name it.
+    /// test waits for something, or where the time of the run is over. Notes which test runs, so that the line that ends the
+    /// process can name it.
     /// </summary>
     internal sealed class TestWatch : IDisposable
     {
@@ -21,18 +21,28 @@ namespace Headless.ProjectPlayer
         private static readonly TimeSpan _step = TimeSpan.FromMilliseconds(250);
 
         private readonly string? _note;
-        private readonly Action<ITestResult> _giveUp;
-        private readonly List<ITestResult> _results = new();
+        private readonly TimeSpan? _ends;
+        private readonly Action<ITestResult, bool> _giveUp;
+        private readonly UnfinishedRun _run;
         private readonly Stopwatch _clock = new();
         private readonly object _gate = new();
         private readonly Timer _timer;
         private ITest? _running;
 
         /// <param name="note">The file that names the test that runs.</param>
-        /// <param name="giveUp">Is given the results of a run that a test has stopped which cannot be ended.</param>
-        internal TestWatch(string? note, Action<ITestResult> giveUp)
+        /// <param name="choice">The tests that are to run.</param>
+        /// <param name="ends">When the time of the run is over, counted from the start of the process; null for never.</param>
+        /// <param name="giveUp">
+        /// Is given the results of a run that does not go on, and whether its time is over.
+        /// </param>
+        internal TestWatch(
+            string? note,
+            ITestFilter choice,
+            TimeSpan? ends,
+            Action<ITestResult, bool> giveUp
+        )
         {
-            (_note, _giveUp) = (note, giveUp);
+            (_note, _ends, _giveUp, _run) = (note, ends, giveUp, new UnfinishedRun(choice));
             _timer = new Timer(_ => Look(), null, _step, _step);
         }
 
@@ -50,9 +60,9 @@ namespace Headless.ProjectPlayer
         internal void End(ITestResult result)
         {
             LoopWatch.Let();
-            if (!result.Test.IsSuite)
+            lock (_gate)
             {
-                _results.Add(result);
+                _run.Add(result);
             }
             Watch(result.Test.Parent);
         }
@@ -64,32 +74,6 @@ namespace Headless.ProjectPlayer
                 _running = test;
                 _clock.Restart();
             }
-        }
-
-        private ITestResult ResultsUntil(ITest test, string words)
-        {
-            while (test.IsSuite)
-            {
-                test = test.Tests[0];
-            }
-            var root = test;
-            while (root.Parent != null)
-            {
-                root = root.Parent;
-            }
-            var last = ((Test)test).MakeTestResult();
-            (last.EndTime, last.Duration) = (DateTime.UtcNow, _clock.Elapsed.TotalSeconds);
-            last.StartTime = last.EndTime - _clock.Elapsed;
-            last.SetResult(
-                ResultState.Error,
-                $"{words} It cannot be ended, so the tests after it have not run."
-            );
-            _results.Add(last);
-            var all = (TestSuiteResult)((Test)root).MakeTestResult();
-            (all.StartTime, all.EndTime) = (_results[0].StartTime, last.EndTime);
-            all.Duration = (all.EndTime - all.StartTime).TotalSeconds;
-            _results.ForEach(all.AddResult);
-            return all;
         }
 
         private void Look()
@@ -104,13 +88,40 @@ namespace Headless.ProjectPlayer
                 var words = $"The test did not return within {limit.TotalSeconds:0.###} s.";
                 if (_clock.Elapsed > limit + _patience)
                 {
-                    _giveUp(ResultsUntil(_running, words));
+                    const string rest = "It cannot be ended, so the tests after it have not run.";
+                    _giveUp(ResultsWith($"{words} {rest}", null), false);
+                }
+                else if (_ends is { } ends && Age > ends)
+                {
+                    EndInTime(ends);
                 }
                 else if (_clock.Elapsed > limit)
                 {
                     LoopWatch.Interrupt(words);
                 }
             }
+        }
+
+        private static TimeSpan Age => DateTime.Now - Process.GetCurrentProcess().StartTime;
+
+        // A loop says where it is within a moment; what waits does not answer.
+        private void EndInTime(TimeSpan ends)
+        {
+            LoopWatch.Ask();
+            Thread.Sleep(_step);
+            var words =
+                $"It was running when the {ends.TotalSeconds:0.###} s of the run were over.";
+            _giveUp(ResultsWith(words, LoopWatch.Answer?.ToString()), true);
+        }
+
+        private ITestResult ResultsWith(string words, string? stack)
+        {
+            var test = _run.CaseOf(_running!);
+            var last = ((Test)test).MakeTestResult();
+            (last.EndTime, last.Duration) = (DateTime.UtcNow, _clock.Elapsed.TotalSeconds);
+            last.StartTime = last.EndTime - _clock.Elapsed;
+            last.SetResult(ResultState.Error, words, stack ?? TestPlace.Of(test));
+            return _run.End(last);
         }
     }
 }

@@ -129,7 +129,8 @@ class TestFailure:
 class TestRun:
     """
     The reply to `test`. `xml` is the file that Unity's test framework wrote, or empty. `in_other_mode`: how many tests
-    the other mode has, told only by the headless player and where this mode has none.
+    the other mode has, told only by the headless player and where this mode has none. `is_time_over`: whether that
+    player has ended the run because its time was over.
     """
 
     passed: int
@@ -138,6 +139,7 @@ class TestRun:
     failures: list[TestFailure]
     xml: str
     in_other_mode: int
+    is_time_over: bool
 
     @classmethod
     def of(cls, data: Fields) -> TestRun:
@@ -148,6 +150,7 @@ class TestRun:
             failures=[TestFailure.of(failure) for failure in objects_at(data, "failures")],
             xml=text_at(data, "xml"),
             in_other_mode=whole_number(data, "inOtherMode"),
+            is_time_over=data.get("timeOver") is True,
         )
 
     def result(self) -> TestResult:

@@ -15,7 +15,7 @@ from ..core.stderr import note
 from ..game.games import playing_games, several_games
 from ..game.player_build import name_of
 from ..game.player_process import Player
-from ..game.projects import ProjectErrors, errors_in, report_of, work_of_player
+from ..game.projects import NOT_DONE, ProjectErrors, errors_in, report_of, work_of_player
 from ..io.files import Lock, read_object
 from ..io.state import in_state_folder, write_text
 from ..io.wire import data_of, send_command
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 NO_TESTS = "mark tests with [Test] or [UnityTest], in an assembly for tests or in a folder Editor"
 NOT_STARTED = "The game does not start while scripts have errors"
+# How long a player whose time is over may take to write what it knows.
+SECONDS_TO_TELL = 10.0
 # What a report has that `status` and `log --editor` tell later.
 KEPT = ("errors", "warnings", "problems", "notSimulated")
 
@@ -99,9 +101,12 @@ class HeadlessEditor:
         if results is not None:
             refuse_output(str(results), TEST_RESULTS, is_replaced=True)
         xml = in_state_folder(f"tests-{os.getpid()}.xml")
-        words = ["--tests", to_json(tests), *(() if results is None else ("--results", xml))]
+        seconds = timeout or TEST_TIMEOUT_SECONDS
+        words = ["--tests", to_json(tests), "--seconds", f"{seconds:g}"]
+        words += () if results is None else ("--results", xml)
         try:
-            report = work_of_player(self.project, words, timeout or TEST_TIMEOUT_SECONDS, "tested")
+            # The player ends the run itself, and tells what is known of it. It is ended where it cannot.
+            report = work_of_player(self.project, words, seconds + SECONDS_TO_TELL, "tested")
             self.keep(report)
             note_called(report)
             said = report.get("tests")
@@ -111,6 +116,8 @@ class HeadlessEditor:
                 copy_results(xml, results, result)
         finally:
             remove(xml)
+        if run.is_time_over:
+            raise AbuError(f"The project was not tested within {seconds:g} s{at_work(run)}.", NOT_DONE, result)
         if not result.success:
             raise tests_failed(result, bool(tests), self.call.project.path, NO_TESTS, other_mode(tests, run))
         return result
@@ -165,6 +172,11 @@ class HeadlessEditor:
         if len(found) > 1:
             raise several_games(found, found)
         return Player.of(found[0].port) if found else None
+
+
+def at_work(run: TestRun) -> str:
+    """Which test was running at the end, as the end of a sentence."""
+    return f"; {run.failures[-1].name} was running" if run.failures else ""
 
 
 def other_mode(tests: Json, run: TestRun) -> str:
