@@ -26,7 +26,8 @@ if (ABU_FOLDER := str(Path(__file__).resolve().parents[1] / "abu")) not in sys.p
 import abu
 from drivers import Driver
 from drivers.browser import START_SECONDS, BrowserFailed, open_browser
-from drivers.game import GameDriver, GameFailed, GameUnknown, open_game
+from drivers.game import GameDriver, open_game
+from drivers.opening import GameFailed, GameUnknown
 from drivers.screen import AbuScreen, Screen, ScreenClosed, ScreenError, X11Screen
 from executor import TOOL_SECONDS, Agent
 from failures import (
@@ -489,7 +490,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     add("--config", str, "FILE", "settings of the screen driver, in JSON")
     add("--url", str, "URL", "the page that a browser begins with")
     add("--uploads", str, "DIR", "the files that a page may be given; without it none")
-    add("--game", str, "NAME", "which game; it is launched when none answers on the port")
+    add("--game", str, "NAME", "which game; launched when none answers on the port (default: the Unity project here)")
     port = whole(0, 65535, "a port")
     add(
         "--port",

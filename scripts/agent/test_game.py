@@ -7,12 +7,14 @@ import json
 import re
 import os
 import unittest
+from pathlib import Path
 from typing import Any, Dict, List, Optional
 from unittest import mock
 
 from agents import Player, calling, played
 from drivers import DriverGone, Refusal
 from drivers.game import GameDriver, open_game
+from drivers.opening import GameFailed
 from fakes import FakeGame, reply
 from folders import new_folder
 from games import free_port
@@ -397,6 +399,43 @@ class Opening(unittest.TestCase):
         self.assertEqual(("dreamtides", port), (driver.title, driver.port))
         self.assertEqual(("--game", "dreamtides", "--fast", "--port", str(port)), keeper.call_args[0])
         self.assertEqual([f"agent: launched dreamtides on port {port}, since no game answered on port {port}"], notes)
+
+    def opened_in_a_project(self, port: Optional[int] = None, **environment: str) -> Any:
+        """The options of `launch` for a run in the folder of a Unity project."""
+        project = Path(os.path.realpath(new_folder(self)))
+        (project / "ProjectSettings").mkdir()
+        (project / "ProjectSettings" / "ProjectVersion.txt").write_text("m_EditorVersion: 6000.0.32f1\n")
+        without = {name: "" for name in ("ABU_PORT", "ABU_WS_PORT", "ABU_SESSION", "ABU_VIA", "ABU_PROJECT")}
+        state = {"ABU_STATE_DIR": str(new_folder(self))}
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(project)
+        with mock.patch.dict(os.environ, {**without, **state, **environment}), mock.patch("abu.ABU_PORT", free_port()):
+            with mock.patch("drivers.game.Keeper") as keeper:
+                keeper.return_value.data = {"port": 1, "status": {"game": "Counter"}}
+                self.assertEqual("counter", open_game(port, None, 7).title)
+        words = list(keeper.call_args[0])
+        self.assertEqual(["--project", str(project), "--fast", "--port"], words[:4])
+        self.assertEqual(["--seed", "7"], words[5:])
+        return words[4]
+
+    def test_in_a_unity_project_that_project_is_launched(self) -> None:
+        self.opened_in_a_project()
+        port = free_port()
+        self.assertEqual(str(port), self.opened_in_a_project(port))
+        self.assertEqual(str(port), self.opened_in_a_project(ABU_PORT=str(port)))
+        self.assertEqual("0", self.opened_in_a_project(0))
+
+    def test_a_project_that_unity_has_open_is_launched_only_where_nothing_is_unitys(self) -> None:
+        with mock.patch("abu.editor_process", return_value=7):
+            with self.assertRaisesRegex(
+                GameFailed, "^Unity has .* open, and no game plays there.\n  try: `abu.py play on`"
+            ):
+                self.opened_in_a_project()
+            self.opened_in_a_project(ABU_VIA="headless")
+
+    def test_without_unity_the_game_in_the_editor_is_none_of_the_session(self) -> None:
+        with mock.patch("abu.port_to_launch", return_value=free_port()), mock.patch("abu.answers", return_value=False):
+            self.opened_in_a_project(ABU_VIA="headless")
 
     def test_a_frozen_game_is_launched_so_or_told_to_freeze(self) -> None:
         port = free_port()

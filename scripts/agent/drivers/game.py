@@ -9,9 +9,6 @@ import contextlib
 import json
 import os
 import re
-import subprocess
-import sys
-import threading
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,7 +16,8 @@ from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 import abu
 from device_tools import ADVICE, DEVICE, device_params, is_asking
-from drivers import SECRETS, Driver, DriverGone, Ending, Observation, Refusal, let_go
+from drivers import Driver, DriverGone, Ending, Observation, Refusal
+from drivers.opening import GameFailed, Keeper, hidden_in, port_here, port_there, what_to_launch
 from drivers.placing import Placing
 from game_profiles import GAMES, Profile
 from game_tools import GAME, TETRIS
@@ -48,11 +46,8 @@ TOLD = (
         "movedAnyway",
     ),
 )
-CLOSE_SECONDS = 150.0
-# The shorter limit for closing a game whose start was interrupted.
-HURRY_SECONDS = 10.0
-# After this time a note explains why starting takes so long.
-PATIENCE_SECONDS = 3.0
+# The time limit for giving back a frozen game's time.
+THAW_SECONDS = 10.0
 
 
 @dataclass(frozen=True)
@@ -361,7 +356,7 @@ class GameDriver(Driver):
         elif self.frozen:
             # The game may be gone.
             with contextlib.suppress(abu.AbuError):
-                abu.send_command("thaw", {}, self.port, HURRY_SECONDS, self.run)
+                abu.send_command("thaw", {}, self.port, THAW_SECONDS, self.run)
 
 
 def launch_line(port: int, game: str) -> str:
@@ -416,80 +411,6 @@ def words(error: Exception) -> str:
     return f"{error} (try: {fix})" if fix else str(error)
 
 
-class GameFailed(Exception):
-    """The game cannot be started or reached; the text is abu.py's."""
-
-
-class GameUnknown(GameFailed):
-    """No game has that name."""
-
-
-class Keeper:
-    """Starts a game that ends with this process, even if it is killed."""
-
-    def __init__(self, *options: str, note: Callable[[str], None] = lambda text: None) -> None:
-        # Keys for the model's service are removed from the game's environment, which has a token of its own.
-        kept = {name for name in os.environ if name == "ABU_TOKEN" or not SECRETS.search(name)}
-        environment = {name: os.environ[name] for name in kept}
-        command = [sys.executable, str(Path(__file__).with_name("keeper.py")), str(Path(abu.__file__).resolve())]
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(
-            [*command, *options],
-            env=environment,
-            stdin=pipe,
-            stdout=pipe,
-            encoding="utf-8",
-            # A new session, so that Ctrl-C reaches only this process.
-            start_new_session=os.name == "posix",
-        )
-        patience = threading.Timer(PATIENCE_SECONDS, note, ("the game is being started; the first time it is built",))
-        patience.daemon = True
-        patience.start()
-        try:
-            self.data = self.launched()
-        except BaseException:
-            self.close(HURRY_SECONDS)
-            raise
-        finally:
-            patience.cancel()
-
-    def launched(self) -> Dict[str, Any]:
-        """The first tree, the port, and the data of `status`."""
-        line = self.process.stdout.readline() if self.process.stdout else ""
-        ended = {"error": "The program that keeps the game has ended.", "fix": "`abu.py launch` in a shell shows why"}
-        told: Dict[str, Any] = json.loads(line) if line else ended
-        if "error" in told:
-            raise GameFailed(abu.with_fix(told["error"], told["fix"]))
-        return told
-
-    def close(self, seconds: float = CLOSE_SECONDS) -> None:
-        """Closes the game. If it is still being built, that takes a minute, and the keeper closes it afterwards."""
-        let_go(self.process, seconds)
-
-
-def port_here() -> int:
-    """The port of the game that the project of the working directory runs, or the one for a new game."""
-    try:
-        running = abu.port_to_launch(abu.Call.of("launch"))
-        return abu.next_port(abu.ABU_PORT) if running is None else running
-    except abu.AbuError as error:
-        raise GameFailed(abu.with_fix(str(error), error.fix)) from None
-
-
-def port_there(port: Optional[int]) -> Optional[int]:
-    """The address of the game at the host that ABU_HOST names; None if that is this system."""
-    try:
-        return abu.port_there(abu.Call.of("status", port=port))
-    except abu.AbuError as error:
-        raise GameFailed(abu.with_fix(str(error), error.fix)) from None
-
-
-def hidden_in(status: Dict[str, Any]) -> List[str]:
-    """The names that the game hides from players; older games tell none."""
-    hides = status.get("hides")
-    return [name for name in hides if isinstance(name, str) and name] if isinstance(hides, list) else []
-
-
 def open_game(
     port: Optional[int],
     game: Optional[str],
@@ -501,7 +422,8 @@ def open_game(
     """
     Uses the game that answers on the port, or without a port that of the working directory's project, or starts one,
     and passes the options to GameDriver. `frozen` freezes its time. Raises a GameFailed if another game answers, or if
-    nothing answers on a port that was given without a game: starting some game there would hide the mistake.
+    nothing answers on a port that was given without a game, outside of a project: starting some game there would hide
+    the mistake.
     """
     named = port_there(port) or (abu.port_from_environment() if port is None else port)
     wanted = port_here() if named is None else named
@@ -516,20 +438,11 @@ def open_game(
         if frozen:
             abu.data_of("freeze", abu.send_command("freeze", {}, wanted))
         return GameDriver(wanted, running, frozen=frozen, hides=hidden_in(status), **options)
-    if named and game is None:
-        cause = f"Cannot connect to {abu.host_at(named)}:{named}: nothing listens there."
-        games = " or ".join(f"`--game {name}`" for name in GAMES)
-        fix = f"correct the port, which --port or ABU_PORT names; {games} launches one there"
-        raise GameFailed(abu.with_fix(cause, fix))
-    game = game or str(abu.DEFAULTS["game"])
-    try:
-        abu.refuse_unknown_game(abu.Call.of("launch", game=game))
-    except abu.AbuError as error:
-        raise GameUnknown(abu.with_fix(str(error), error.fix)) from None
-    words = ["--game", game, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed)))]
+    what = what_to_launch(named, game)
+    words = [*what, "--fast", "--port", str(wanted), *(() if seed is None else ("--seed", str(seed)))]
     keeper = Keeper(*words, *(["--frozen"] if frozen else []), note=note)
-    launched = int(keeper.data["port"])
+    launched, status = int(keeper.data["port"]), keeper.data.get("status", {})
+    title = str(status.get("game") or os.path.basename(what[1])).lower() if what[0] == "--project" else what[1]
     reason = f", since no game answered on port {wanted}" if wanted else ""
-    note(f"agent: launched {game} on port {launched}{reason}")
-    hides = hidden_in(keeper.data.get("status", {}))
-    return GameDriver(launched, game, keeper=keeper, frozen=frozen, hides=hides, **options)
+    note(f"agent: launched {title} on port {launched}{reason}")
+    return GameDriver(launched, title, keeper=keeper, frozen=frozen, hides=hidden_in(status), **options)
