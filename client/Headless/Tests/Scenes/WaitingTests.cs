@@ -144,6 +144,18 @@ namespace Headless.Tests.Scenes
             Assert.That((string)data["stillWaiting"]![0]!["name"]!, Is.EqualTo("Waits.Two"));
         }
 
+        [Test]
+        public void WhatBeginsToShowOnlyAfterItsPauseIsWaitedFor()
+        {
+            var over = UGuiScene.Child(_go.transform.parent, "Game Over", 0, -200);
+            UGuiScene.Text(over, "You have lost");
+            var group = over.gameObject.AddComponent<CanvasGroup>();
+            group.alpha = 0;
+            _go.onClick.AddListener(() => _waits.StartCoroutine(_waits.Fade(group)));
+            Assert.That((string)Click()["changes"]!, Does.Contain("You have lost"));
+            Assert.That(group.alpha, Is.EqualTo(1));
+        }
+
         private static float SecondsOf(Action act)
         {
             var begin = Time.time;
@@ -232,6 +244,17 @@ namespace Headless.Tests.Scenes
             public void End() => Done();
 
             public void Nothing() { }
+
+            public IEnumerator Fade(CanvasGroup group)
+            {
+                yield return new WaitForSeconds(1);
+                for (var t = 0f; t < 0.5f; t += Time.deltaTime)
+                {
+                    group.alpha = t * 2;
+                    yield return null;
+                }
+                group.alpha = 1;
+            }
 
             public IEnumerator Spawner(float seconds)
             {

@@ -45,6 +45,7 @@ namespace Abu
         private float _atLeast;
         private bool _looksAfter;
         private bool _hasEnded;
+        private bool _isWaiting;
 
         // Something has moved after a rest that would have been enough without a known pause.
         private bool _hasPaused;
@@ -134,7 +135,7 @@ namespace Abu
         {
             _inProgress = true;
             _isHolding = null;
-            TimedOut = _looksAfter = _hasEnded = _hasPaused = false;
+            TimedOut = _looksAfter = _hasEnded = _hasPaused = _isWaiting = false;
             _atLeast = 0;
             _actedAt = _time.Unscaled;
             if (!_watch.HasLearned)
@@ -252,15 +253,26 @@ namespace Abu
                 && HasSeenPhysics(_quietFrames - _settleFrames)
                 && seconds >= _atLeast
                 && (Quiet is { } quiet ? quiet.IsOver(_quietFrames, seconds) : seconds >= Pause)
-                && !IsWaiting;
+                && !WaitsForTimed();
         }
 
-        // The last question, since in Unity it costs the most.
-        private bool IsWaiting =>
-            !IsFrozen
-            && Quiet == null
-            && _isHolding != true
-            && _waits.IsWaiting(_time.Unscaled - _actedAt);
+        // The last question, since in Unity it costs the most. What has waited goes on only when that is over, and what it
+        // does then may show only some frames later, as a fade that begins with what was there before.
+        private bool WaitsForTimed()
+        {
+            var hasWaited = _isWaiting;
+            _isWaiting =
+                !IsFrozen
+                && Quiet == null
+                && _isHolding != true
+                && _waits.IsWaiting(_time.Unscaled - _actedAt);
+            if (hasWaited && !_isWaiting)
+            {
+                RestartQuiet(0);
+                return true;
+            }
+            return _isWaiting;
+        }
 
         // In frozen time the client decides how long it waits, and sees each frame.
         private float Pause => IsFrozen || _isHolding == true ? 0 : _late.Pause;
