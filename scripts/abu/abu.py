@@ -7848,7 +7848,7 @@ def new_player(args, port, code):
     need("games")
     need("projects")
 
-    get_packages(args, port)
+    get_parts(args, port)
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
     player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player
@@ -7905,7 +7905,7 @@ def remove_if_old(port):
 
 # --- player_build: Build the headless player from this checkout ---
 
-TEXTS["player_build"] = 7907, " BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
+TEXTS["player_build"] = 7907, " BODIES BUILD_ENVIRONMENT BUILD_OPTIONS BUILD_SECONDS BUILD_THERE Build FIRST_BUILD GAMES_PLAYER GET_SDK LOOK_AT_BUILD_SECONDS NOT_IN_PATHS NOT_IN_PATHS_ELSEWHERE OLDEST_SDK PARTS PROJECT_PLAYER SETTINGS_ABOVE SOURCE_FOLDERS YOUNG_NS build_bodies build_folder build_tools built_in checked_dotnet digest_of digest_of_all digest_of_player digests dotnet files_below is_known_source keys lock_of_builds name_of player_code player_program player_projects player_sources program_and_code program_at project_file references_of run_build sdk_version source_files wait_for_build ", r'''
 import os
 import sys
 import time
@@ -7922,12 +7922,17 @@ need("state")
 
 # The players by the names of their projects: of the card game, and of any Unity project.
 GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
+# What moves bodies: it needs a large download, so it is built for itself, when a project may have some.
+BODIES = "Dynamics"
+# The projects that a player loads if they are built.
+PARTS = {PROJECT_PLAYER: (BODIES,)}
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
 # Windows has these in every path.
 NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+FIRST_BUILD = "building the headless player (the first time takes about a minute)"
 BUILD_SECONDS = 900.0
 LOOK_AT_BUILD_SECONDS = 0.5
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
@@ -7988,9 +7993,21 @@ def program_and_code(player = GAMES_PLAYER):
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
     folder = build_folder(player)
-    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+    with lock_of_builds(folder) as lock:
         build = Build(folder, player)
         return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def lock_of_builds(folder):
+    return Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True)
+
+
+def build_bodies():
+    """Builds what moves bodies, beside the player of projects, which is built already."""
+    if not path_in("ABU_PLAYER") and has_sources():
+        folder = build_folder(PROJECT_PLAYER)
+        with lock_of_builds(folder) as lock:
+            Build(folder, BODIES).program_of_now(lock)
 
 
 # An older abu.py has one player only.
@@ -8085,9 +8102,12 @@ class Build:
 
     def __init__(self, folder, player = GAMES_PLAYER):
         self.player = player
+        is_part = player == BODIES
         self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", player, "release", "Player.dll")
-        self.record = os.path.join(folder, "sources.json")
+        self.program = os.path.join(self.made, "bin", player, "release", f"{player if is_part else 'Player'}.dll")
+        self.record = os.path.join(folder, f"sources-{player}.json" if is_part else "sources.json")
+        # What of the folder is this build's own.
+        self.own = [os.path.join(self.made, kind, player) for kind in ("bin", "obj")] if is_part else [self.made]
         known = read_object(self.record)
         files = known.get("files")
         are_known = is_object(files) and all(is_known_source(about) for about in files.values())
@@ -8113,11 +8133,11 @@ class Build:
 
         command = [checked_dotnet(), "build", project_file(self.player), *BUILD_OPTIONS, "--artifacts-path", self.made]
         # Always builds into a new folder: a running player may still use the files of the old one.
-        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
-        shutil.rmtree(outdated, ignore_errors=True)
+        for outdated in [os.path.dirname(self.program)] if self.can_go_on_from(tools, files) else self.own:
+            shutil.rmtree(outdated, ignore_errors=True)
         # If the build is killed, it is unknown how far it got.
         remove(self.record)
-        note("building the headless player (the first time takes about a minute)")
+        note("building what moves bodies" if self.player == BODIES else FIRST_BUILD)
         began = time.monotonic()
         log = in_state_folder("build.log")
         code = run_build(command, log, lock)
@@ -8202,18 +8222,18 @@ def player_sources(player):
 
 def player_projects(player):
     """
-    The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
+    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them at each launch
     takes half a millisecond.
     """
     found = set()
-    left = [project_file(player)]
+    left = [project_file(name) for name in (player, *PARTS.get(player, ()))]
     while left:
         project = left.pop()
         if project not in found:
             found.add(project)
             left += references_of(project)
     folders = {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
-    return {*folders, GAMES_PLAYER}  # its sources are in each player
+    return folders if player == BODIES else {*folders, GAMES_PLAYER}  # its sources are in each player
 
 
 def references_of(project):
@@ -8342,7 +8362,7 @@ def checked_dotnet():
 
 # --- player_install: `player`: install and remove the player of a release ---
 
-TEXTS["player_install"] = 8344, " ADDRESSES WORK_PREFIX download folders_below folders_in_use install manage_player place_beside refuse_damage remove_others take_the_place uninstall unpacked words_of_release ", r'''
+TEXTS["player_install"] = 8364, " ADDRESSES WORK_PREFIX download folders_below folders_in_use install manage_player place_beside refuse_damage remove_others take_the_place uninstall unpacked words_of_release ", r'''
 import contextlib
 import errno
 import os
@@ -8526,7 +8546,7 @@ def folders_in_use():
 
 # --- player_process: The process of a headless player, and what is noted of it in the state folder ---
 
-TEXTS["player_process"] = 8528, " ENDING_SECONDS KEPT_SECONDS LINES_OF_CRASH LINGER_SECONDS PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
+TEXTS["player_process"] = 8548, " ENDING_SECONDS KEPT_SECONDS LINES_OF_CRASH LINGER_SECONDS PLAYER_OPTIONS Player UNHANDLED launching option_words player_for player_options player_origin with_end_of_player words_of ", r'''
 import os
 
 need("base")
@@ -8809,7 +8829,7 @@ def player_origin():
 
 # --- projects: Unity projects without Unity: `check` and `launch --project` ---
 
-TEXTS["projects"] = 8811, " CHECK_SECONDS GAPS_AT_START NOT_DONE ProjectErrors UNITY_FOLDERS check_project ended_within errors_in first_use get_packages lines_not_simulated mean_the_project_here note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
+TEXTS["projects"] = 8831, " CHECK_SECONDS GAPS_AT_START NAMING_BODIES NOT_DONE ProjectErrors SIGNS_OF_BODIES UNITY_FOLDERS WANTED build_bodies_for check_project ended_within errors_in files_in first_use get_parts lines_not_simulated may_have_bodies mean_the_project_here names_bodies note_empty_scene note_findings note_problems note_stuck packages_of project_words refuse_broken_project refuse_errors refuse_failure refuse_no_project refuse_other_folder report_of words_of_report work_of_player write_packages ", r'''
 import os
 
 need("data")
@@ -8822,6 +8842,10 @@ need("state")
 
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
+# The files that can bring bodies, and what then stands in them; and the player's own sign in its cache.
+NAMING_BODIES = (".cs", ".prefab", ".unity", ".dll")
+SIGNS_OF_BODIES = (b"Rigidbody", b"CharacterController")
+WANTED = "bodies-wanted"
 CHECK_SECONDS = 600.0
 NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred members.
@@ -8887,10 +8911,40 @@ def packages_of(port):
     return in_state_folder(f"packages-{port}.json")
 
 
-def get_packages(args, port):
-    """Gets the packages of the project that is to be played, before its player starts."""
+def get_parts(args, port):
+    """Gets what the project that is to be played needs beside its player, before that starts."""
     if args.project is not None:
         write_packages(packages_of(port), args.project, args.offline)
+        build_bodies_for(args.project)
+
+
+def build_bodies_for(project):
+    """Builds what moves bodies if the project may have some, or if an earlier one has surprised the player by some."""
+    need("player_build")
+
+    if os.path.exists(in_state_folder(f"assemblies/{WANTED}")) or may_have_bodies(project):
+        build_bodies()
+
+
+def may_have_bodies(project):
+    """Whether a file from which bodies can come names them. Saved scenes name classes as scripts do."""
+    return any(names_bodies(path) for folder in ("Assets", "Packages") for path in files_in(os.path.join(project, folder)))
+
+
+def files_in(folder):
+    """Scripts first, which are small."""
+    found = [os.path.join(at, name) for at, _, names in os.walk(folder, followlinks=True) for name in names]
+    for ending in NAMING_BODIES:
+        yield from (path for path in found if path.endswith(ending))
+
+
+def names_bodies(path):
+    try:
+        with open(path, "rb") as file:
+            text = file.read()
+    except OSError:
+        return False
+    return any(sign in text for sign in SIGNS_OF_BODIES)
 
 
 def write_packages(path, project, is_offline):
@@ -8988,6 +9042,8 @@ def work_of_player(folder, words, seconds, done, is_offline = False):
     with Unwinding(), tempfile.TemporaryDirectory(prefix="abu-project-") as place:
         file, packages, log = (os.path.join(place, name) for name in ("report.json", "packages.json", "log"))
         write_packages(packages, folder, is_offline)
+        if "--tests" in words:
+            build_bodies_for(folder)
         about = ["--project", absolute(folder), "--report", file, "--packages", packages]
         with open(log, "wb") as written:
             process = subprocess.Popen(
@@ -9046,7 +9102,7 @@ def words_of_report(report):
 
 # --- recorded: Add what was just played to the script that is being recorded ---
 
-TEXTS["recorded"] = 9048, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_node is_played is_repeated is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
+TEXTS["recorded"] = 9104, " ANOTHER_RUN HIDDEN_COMMENT LARGEST_TAIL NARROWED_BY NOT_PLAYED Recording SAFE USUAL_TAIL append counted_lines end end_recording errors_of facts_of give_up hidden in_words is_hidden is_node is_played is_repeated is_typed last_lines_of lasting_hash leave_out line_of narrowing number_of_lines picture_name quoted reply_and_record without_refs without_world word_of words_of_call ", r'''
 import os
 import time
 
@@ -9370,7 +9426,7 @@ def end_recording(port, why):
 
 # --- request: One request to the game, and its reply ---
 
-TEXTS["request"] = 9372, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
+TEXTS["request"] = 9428, " LONGEST_WAIT SPARE_SECONDS WAIT_SECONDS checked_reply has_ref is_of_a_tree is_pixel missing_in recording_of reply_to_long_wait takes_pixel timeout_of without_base ", r'''
 import os
 
 need("base")
@@ -9478,7 +9534,7 @@ def reply_to_long_wait(args, params, send):
 
 # --- start_log: What a game logs while it starts ---
 
-TEXTS["start_log"] = 9480, " add_start_log ", r'''
+TEXTS["start_log"] = 9536, " add_start_log ", r'''
 need("data")
 need("stderr")
 need("wire")
@@ -9502,7 +9558,7 @@ def add_start_log(response, port, timeout):
 
 # --- target_game: The port of the game that a call addresses ---
 
-TEXTS["target_game"] = 9504, " port_and_note port_here port_named port_of port_there session_port ", r'''
+TEXTS["target_game"] = 9560, " port_and_note port_here port_named port_of port_there session_port ", r'''
 import os
 
 need("base")
@@ -9569,7 +9625,7 @@ def port_and_note(game, games):
 
 # --- editor: Commands to the Editor that has this project open ---
 
-TEXTS["editor"] = 9571, " Editor chosen_editor without_server ", r'''
+TEXTS["editor"] = 9627, " Editor chosen_editor without_server ", r'''
 from dataclasses import replace
 
 need("errors")
@@ -9755,7 +9811,7 @@ def without_server(call):
 
 # --- editor_checkout: Checkouts and worktrees: whether a command would reach another checkout's Editor ---
 
-TEXTS["editor_checkout"] = 9757, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
+TEXTS["editor_checkout"] = 9813, " ANOTHER_PROJECT another_project checkout_of is_elsewhere is_linked is_worktree ", r'''
 import os
 import subprocess
 from pathlib import Path
@@ -9816,7 +9872,7 @@ def another_project(otherwise = "use `abu.py launch`, which works in any checkou
 
 # --- editor_errors: Errors of the Editor commands ---
 
-TEXTS["editor_errors"] = 9818, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
+TEXTS["editor_errors"] = 9874, " CompilationError HammerspoonError NoEditorError NoMenuItemError RefreshTimeoutError UnityNotFoundError ", r'''
 need("errors")
 
 
@@ -9846,7 +9902,7 @@ class CompilationError(AbuError):
 
 # --- editor_game: The game in the Editor: its port, and whether it plays ---
 
-TEXTS["editor_game"] = 9848, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
+TEXTS["editor_game"] = 9904, " game_port game_status is_game_listening is_in_unity is_play_mode_active is_port_fixed port_by status_by status_on ", r'''
 need("base")
 need("errors")
 need("process")
@@ -9925,7 +9981,7 @@ def is_in_unity(status, state, project):
 
 # --- editor_life: Open, close and restart the Editor; its screen size ---
 
-TEXTS["editor_life"] = 9927, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
+TEXTS["editor_life"] = 9983, " LICENCE RESTART_ANYWAY SUCCESSOR_SECONDS TERMINATE_SECONDS do_editor editor_loading editor_now end_editor end_process is_open_in_windows open_editor own_log port_to_open quit_editor refuse_another_project restart_editor run_self_test screen_of_game set_screen show_editor start_editor wait_for_editor with_another_fix ", r'''
 import os
 import subprocess
 import sys
@@ -10325,7 +10381,7 @@ def port_to_open(call):
 
 # --- editor_log: Read the Editor's log ---
 
-TEXTS["editor_log"] = 10327, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
+TEXTS["editor_log"] = 10383, " LOG_EVENTS LOG_MOVED LogTail PLAY_REFUSED REFRESH_SUMMARY SHORT_FORMS TEST_BROKEN TEST_COUNTS TEST_MARK _report_result compile_errors editor_log ended_after failure_lines has_moved initiated_kind inode_of last_index log_events plain_line read_log_end read_refresh read_tests since_last_request standing_errors ", r'''
 import os
 
 need("disk")
@@ -10590,7 +10646,7 @@ def read_log_end(project):
 
 # --- editor_log_entries: `log`: the entries of the game's log, or of the Editor's ---
 
-TEXTS["editor_log_entries"] = 10592, " show_game_or_editor_log ", r'''
+TEXTS["editor_log_entries"] = 10648, " show_game_or_editor_log ", r'''
 need("log")
 
 
@@ -10612,7 +10668,7 @@ def show_game_or_editor_log(args):
 
 # --- editor_mac: Drive the Editor through its menu with Hammerspoon, on macOS ---
 
-TEXTS["editor_mac"] = 10614, " HammerspoonDriver ", r'''
+TEXTS["editor_mac"] = 10670, " HammerspoonDriver ", r'''
 import time
 
 need("errors")
@@ -10719,7 +10775,7 @@ class HammerspoonDriver:
 
 # --- editor_menu: The Editor's menu and log, through Hammerspoon on macOS, and the importable functions for them ---
 
-TEXTS["editor_menu"] = 10721, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
+TEXTS["editor_menu"] = 10777, " CLICK_LUA EditorMenu HS_FIX HS_SECONDS HS_START_SECONDS MENUS ensure_hammerspoon get_log_size hammerspoon_problem lua_list lua_string menu_of read_new_log run_hs send_menu_item send_refresh send_run_tests toggle_play_mode wait_for_refresh wait_for_tests ", r'''
 import os
 import subprocess
 import time
@@ -11011,7 +11067,7 @@ def wait_for_tests(
 
 # --- editor_names: The importable functions for the Editor, and its commands on the command line ---
 
-TEXTS["editor_names"] = 11013, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of project_played refuse_two_projects report_text via_of ", r'''
+TEXTS["editor_names"] = 11069, " call_of do_cycle do_play do_refresh do_test drive_cycle drive_editor drive_play drive_refresh drive_reserved drive_test headless_project is_without_editor may_open project_of project_played refuse_two_projects report_text via_of ", r'''
 import os
 from pathlib import Path
 
@@ -11206,7 +11262,7 @@ def report_text(report, json_output):
 
 # --- editor_process: Find the process that has a project open ---
 
-TEXTS["editor_process"] = 11208, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
+TEXTS["editor_process"] = 11264, " editor_process known_process opened_process opens_this_project or_opening program_of ", r'''
 import os
 import sys
 
@@ -11294,7 +11350,7 @@ def or_opening(fix, opens, project):
 
 # --- editor_program: Find the Editor's program ---
 
-TEXTS["editor_program"] = 11296, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
+TEXTS["editor_program"] = 11352, " GET_UNITY Hub PROJECT_FIX editor_platform editor_program editor_version is_mac locations ", r'''
 import os
 import sys
 
@@ -11417,7 +11473,7 @@ def is_mac():
 
 # --- editor_replies: Replies of the Editor's server, and the `status` of a game, as dataclasses ---
 
-TEXTS["editor_replies"] = 11419, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
+TEXTS["editor_replies"] = 11475, " EditorScreen EditorStatus GameStatus Scene TestFailure TestRun held messages_of scenes_of size_of ", r'''
 from dataclasses import dataclass
 
 need("data")
@@ -11603,7 +11659,7 @@ def messages_of(data):
 
 # --- editor_server: Drive the Editor through the server in its package ---
 
-TEXTS["editor_server"] = 11605, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
+TEXTS["editor_server"] = 11661, " EditorRequest OPENED_ANEW REPLACED_SECONDS SERVER_FIXES SERVER_LOOK_SECONDS SERVER_RETRY_SECONDS SERVER_SECONDS ServerDriver copy_results editor_line editor_name is_reloading send_to_editor send_to_server server_of_project ", r'''
 import os
 import time
 from dataclasses import replace
@@ -11988,7 +12044,7 @@ def is_reloading(project):
 
 # --- editor_state: The Editor's state file ---
 
-TEXTS["editor_state"] = 11990, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
+TEXTS["editor_state"] = 12046, " host_of_editor is_alive read_editor_state server_address state_path tcp_port ", r'''
 from pathlib import Path
 
 need("base")
@@ -12067,7 +12123,7 @@ def is_alive(pid):
 
 # --- editor_types: Data types of the Editor commands, and their reports ---
 
-TEXTS["editor_types"] = 12069, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
+TEXTS["editor_types"] = 12125, " BrokenRun BuildErrors Driver EDITOR_LOG EditorCall EditorProject EditorReport EditorState LoadingReport OpenReport PlayReport QuitReport RefreshReport RefreshResult Report SILENT_SECONDS SLOW ScreenReport SelfTestReport ServerAddress TestResult editor_log_of given is_live is_this_project open_in project_here ", r'''
 import os
 import sys
 from dataclasses import dataclass, field
@@ -12483,7 +12539,7 @@ SLOW = "it has no EditorApplication.SignalTick, so that commands are slow while 
 
 # --- editor_wait: Waiting for the Editor ---
 
-TEXTS["editor_wait"] = 12485, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
+TEXTS["editor_wait"] = 12541, " DIALOG FROZEN_SECONDS LOOK_FOR_TESTS MENU_FIX PROGRESS_SECONDS QUIET_SECONDS RUN_START_SECONDS SCREEN_SECONDS SERVER_FIX STATUS_SECONDS compilation_error errors_in_project limit may_be_compiling no_server refuse_to_play tests_failed unanswered watch ", r'''
 import sys
 import time
 
@@ -12636,7 +12692,7 @@ def no_server(project):
 
 # --- headless: The Editor's commands without an Editor: the headless player compiles, tests and plays the project ---
 
-TEXTS["headless"] = 12638, " HeadlessEditor KEPT NOT_STARTED NO_TESTS SECONDS_TO_TELL at_work frozen_time is_of kept_compile note_called other_mode with_port with_time ", r'''
+TEXTS["headless"] = 12694, " HeadlessEditor KEPT NOT_STARTED NO_TESTS SECONDS_TO_TELL at_work frozen_time is_of kept_compile note_called other_mode with_port with_time ", r'''
 import os
 import time
 from pathlib import Path
@@ -12860,7 +12916,7 @@ def note_called(report):
 
 # --- headless_state: What is known of a project that is worked on without an Editor: `status` and `log --editor` ---
 
-TEXTS["headless_state"] = 12862, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
+TEXTS["headless_state"] = 12918, " NOT_PLAYING SOURCES compile_state headless_editor lines_of show_headless_log sources_of status_of_project texts_of_kind ", r'''
 import os
 from pathlib import Path
 
@@ -12959,7 +13015,7 @@ def lines_of(found):
 
 # --- headless_status: `abu.py status`: of the game, or of a project that is played without an Editor ---
 
-TEXTS["headless_status"] = 12961, " show_status ", r'''
+TEXTS["headless_status"] = 13017, " show_status ", r'''
 import os
 
 need("data")
@@ -12983,7 +13039,7 @@ def show_status(args):
 
 # --- film: `film`: show what was played, as a page, a contact sheet, or a moving picture ---
 
-TEXTS["film"] = 12985, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
+TEXTS["film"] = 13041, " Camera FIRST_COMMENT add_pictures film films_of give_pictures line_step lines_of_play shown_at shown_lines shown_of starts tell_failure tell_lines texts_at ", r'''
 import os
 
 need("data")
@@ -13246,7 +13302,7 @@ def tell_lines(shown, script):
 
 # --- gif: Write a moving picture: an animated GIF of at most 255 colours ---
 
-TEXTS["gif"] = 13248, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
+TEXTS["gif"] = 13304, " CLEAR COLORS END FIRST_CODE FRAME_TIME GIF_WIDTH LAST_TIME MOST_CODES UNCHANGED UPPER blocks gif_of halves mean packed palette_of reduced spread worth ", r'''
 import struct
 
 need("strip")
@@ -13379,7 +13435,7 @@ def mean(group, counts):
 
 # --- inside: Open files of a folder that may come from anybody: no link or name leads out of it ---
 
-TEXTS["inside"] = 13381, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
+TEXTS["inside"] = 13437, " DEEPEST Images LARGEST MIB MOST_IMAGES_BYTES MOST_IMAGE_BYTES RecordError check_depth open_inside parse_record read_within small_float small_int why_unread ", r'''
 import os
 
 need("errors")
@@ -13509,7 +13565,7 @@ class Images:
 
 # --- png: Read and write PNGs ---
 
-TEXTS["png"] = 13511, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
+TEXTS["png"] = 13567, " BadImage MOST_PIXELS PNG_FILTERS Picture add_above add_average add_left add_paeth as_it_is decode_png encode_png png_chunks size_in unfiltered without_alpha ", r'''
 import struct
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13676,7 +13732,7 @@ def encode_png(picture):
 
 # --- record: `record`: begin and end to write what is played into a script ---
 
-TEXTS["record"] = 13678, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
+TEXTS["record"] = 13734, " VERSION_LINE begin end_of_recording identity_of launch_line record recording_end_text recording_text still_recorded ", r'''
 import os
 
 need("data")
@@ -13795,7 +13851,7 @@ def launch_line(port, game):
 
 # --- replay: `replay`: carry out scripts again, and compare what happens with their logs ---
 
-TEXTS["replay"] = 13797, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
+TEXTS["replay"] = 13853, " Built DIFFERENT Difference LEVELS Outcome Replay SAME STOPPED UNUSABLE WORDS are_same_state difference keep_same_picture level_of lines_at number_of_pictures outcomes_of play_file play_on play_script played_at_once raise_worst refuse_several_in_one_game replay show_outcome ", r'''
 import time
 
 need("data")
@@ -14184,7 +14240,7 @@ def lines_at(data, key):
 
 # --- results: The outcomes of replays as NUnit's XML, which programs for tests read ---
 
-TEXTS["results"] = 14186, " SUITE case_of escaped result_name write_results xml_of ", r'''
+TEXTS["results"] = 14242, " SUITE case_of escaped result_name write_results xml_of ", r'''
 need("outputs")
 
 
@@ -14236,7 +14292,7 @@ def escaped(text):
 
 # --- run_record: Read records of the agent runner's runs, which may come from anybody ---
 
-TEXTS["run_record"] = 14238, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
+TEXTS["run_record"] = 14294, " ATTEMPT_TEXTS IMAGE_FOLDERS LAST MOST_LINE_BYTES MOST_RUN_BYTES MOST_STEPS_BYTES RUN STEPS add_image as_list as_object ignored load_record positive read_last read_run read_run_steps read_step_lines score_curve shaped_attempt shaped_box shaped_result shaped_run shaped_step tell_result ", r'''
 need("data")
 need("inside")
 need("viewer")
@@ -14472,7 +14528,7 @@ def score_curve(scores):
 
 # --- script: Scripts of what was played, and their logs: reading both ---
 
-TEXTS["script"] = 14474, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
+TEXTS["script"] = 14530, " HALF_A_LETTER KNOWN_VERSION LARGEST_LOG MERGE_MARKS NEW_LOG NO_LOG READ_SECONDS SCRIPT_LINES Script ScriptLines VERSION_START command_of content_of_log entry_of read_logged refuse_other_version refuse_update text_of ", r'''
 import os
 
 need("data")
@@ -14730,7 +14786,7 @@ def entry_of(line):
 
 # --- shrink: `shrink`: leave out of a script what it does not need to fail ---
 
-TEXTS["shrink"] = 14732, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
+TEXTS["shrink"] = 14788, " SUFFIX Search searched shortest shrink trials_of without_detours write_small ", r'''
 need("data")
 need("errors")
 need("progress")
@@ -14879,7 +14935,7 @@ def write_small(target, script, kept, expected):
 
 # --- strip: Draw what was played: a small picture with a caption for each step, all of them on one sheet ---
 
-TEXTS["strip"] = 14881, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
+TEXTS["strip"] = 14937, " BAD_TEXT BLANK_WIDTH CAPTION_LINES COLUMNS DOT GAP GLYPHS GLYPH_ROWS GROUND LINE_HEIGHT MARGIN MOST_FRAMES MOST_GAME_PIXELS SMALL_WIDTH TEXT TROUBLE UNKNOWN advance beside caption_of caption_rows drawn frames_of glyph_of pictures_of plain_letters row_of sheet_of shrunk small_picture that_fits with_new_picture wrapped ", r'''
 need("errors")
 need("png")
 need("data")
@@ -15080,7 +15136,7 @@ def drawn(line, width, color):
 
 # --- trials: Playing a script without some of its lines, for `shrink`, and whether it fails in the same way then ---
 
-TEXTS["trials"] = 15082, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
+TEXTS["trials"] = 15138, " ALIKE ComparedTrials DEFAULT_RUNS NOT_MET Trial Trials changed_words essence outline ratio_of without_printed_refs without_states words_in ", r'''
 need("batch")
 need("errors")
 need("player")
@@ -15326,7 +15382,7 @@ def outline(run):
 
 # --- video: `film --video`: a WebM or MP4 of what was played, made by ffmpeg, with the calls as subtitles ---
 
-TEXTS["video"] = 15328, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
+TEXTS["video"] = 15384, " ENCODE_SECONDS FRAMES_A_SECOND KINDS_OF_VIDEO LAST_PICTURES PICTURES_A_SECOND PICTURE_MS VIDEO_WIDTH clock cues encode even ffmpeg kind_of_video padded video_of ", r'''
 import os
 
 need("errors")
@@ -15433,7 +15489,7 @@ def clock(ms):
 
 # --- viewer: The page that shows what was played, step by step ---
 
-TEXTS["viewer"] = 15435, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
+TEXTS["viewer"] = 15491, " Shown VIEWER_BODY VIEWER_SCRIPT VIEWER_STYLE digest html_page page_of ", r'''
 class Shown:
     """
     What a page shows: a run of the agent runner, or a recorded script. The page contains all of it, so it can be sent
@@ -15715,7 +15771,7 @@ def digest(text):
 
 # --- bug_report: What a bug report needs, in one file: versions, ports, records and the ends of logs, without secrets ---
 
-TEXTS["bug_report"] = 15717, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
+TEXTS["bug_report"] = 15773, " BugReport HEAD LEFT_OUT LINES_OF_LOG MOST_LOGS REPORT REPORT_FILE end_of section write_report written_at ", r'''
 import glob
 import os
 import platform
@@ -15847,7 +15903,7 @@ def written_at(path):
 
 # --- child: Run abu.py in a child process, for programs that import this file ---
 
-TEXTS["child"] = 15849, " CHILD answer_parent call_in_child carry_out_named ", r'''
+TEXTS["child"] = 15905, " CHILD answer_parent call_in_child carry_out_named ", r'''
 import os
 import subprocess
 import sys
@@ -15910,7 +15966,7 @@ def answer_parent():
 
 # --- completion: Shell completion ---
 
-TEXTS["completion"] = 15912, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
+TEXTS["completion"] = 15968, " GAMES_OWN bash_completion completion completion_call first_words fish_completion fish_lines shell_cases valued_flags values_of words_after zsh_completion ", r'''
 need("table")
 
 # Stands for the names of the game's commands, which a shell asks the game for.
@@ -16069,7 +16125,7 @@ def fish_lines(where, words):
 
 # --- doctor: Check the installation, one line per check ---
 
-TEXTS["doctor"] = 16071, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
+TEXTS["doctor"] = 16127, " BROKEN BROWSER_WITH_OWN_DAEMON CHECKS EMBED Examination Finding LONGEST_SOCKET MOST_PLACES NOTE OK OLDEST_BROWSER TRIED_BYTES TURN_ON browser_daemon browser_folder_problem doctor examine json_of ", r'''
 import os
 import sys
 
@@ -16481,7 +16537,7 @@ CHECKS = (
 
 # --- dogfood: The instructions for agents that look for faults in a game ---
 
-TEXTS["dogfood"] = 16483, " DOGFOOD ", r'''
+TEXTS["dogfood"] = 16539, " DOGFOOD ", r'''
 # Printed by `skill dogfood`. docs/skill/dogfood/SKILL.md, which agents install, only tells them to read it here.
 DOGFOOD = """\
 # Try a game out and report what is wrong
@@ -16521,7 +16577,7 @@ launched. A short list of faults that are true is worth more than a long one: no
 
 # --- input_scripts: Find scripts of a Unity project that use Unity's class Input without ABU's class of that name ---
 
-TEXTS["input_scripts"] = 16523, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
+TEXTS["input_scripts"] = 16579, " ASSEMBLY Assembly DEFINE IGNORED_FOLDER InputScripts LARGEST_SCRIPT MEMBER MOVE_USING NOT_CODE NOT_THROUGH_INPUT PLAIN Place READ REFER USING WRITE_INPUT WRITTEN_OUT content_of is_in_block json_in line_at ", r'''
 import os
 import re
 import time
@@ -16707,7 +16763,7 @@ def is_in_block(code, index):
 
 # --- main: Run one command line ---
 
-TEXTS["main"] = 16709, " ended_by main parsed run run_command ", r'''
+TEXTS["main"] = 16765, " ended_by main parsed run run_command ", r'''
 import os
 import sys
 
@@ -16801,7 +16857,7 @@ def ended_by(why):
 
 # --- mcp: Serve the commands as Model Context Protocol tools over stdin and stdout ---
 
-TEXTS["mcp"] = 16803, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
+TEXTS["mcp"] = 16859, " CANCEL_SECONDS LONGEST_PROGRESS LONGEST_REQUEST MCP_INSTRUCTIONS MCP_RESOURCES McpJob McpServer as_key end_by_signal environment failure fault_in feed forget_reader id_in interrupt is_id list_resources mcp message_of ", r'''
 import json
 import os
 import queue
@@ -17261,7 +17317,7 @@ def mcp(args):
 
 # --- mcp_answers: What the Model Context Protocol server answers with: texts and pictures that fit into a model's context ---
 
-TEXTS["mcp_answers"] = 17263, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
+TEXTS["mcp_answers"] = 17319, " CutTexts LONGEST_TITLE MOST_CUT MOST_OF_ANSWER MOST_OF_NOTES MOST_SIDE REST in_parts in_pieces smaller structured with_picture ", r'''
 import os
 
 need("data")
@@ -17395,7 +17451,7 @@ def structured(text):
 
 # --- mcp_revisions: What the revisions of the Model Context Protocol differ in: up to 2025-11-25 a client opens a session with `initialize`, since 2026-07-28 each request says in `_meta` what it needs, and no state lies between two of them. ---
 
-TEXTS["mcp_revisions"] = 17397, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
+TEXTS["mcp_revisions"] = 17453, " CLOSED FRESH_MS INTERNAL LOG_LEVELS MCP_MODERN MCP_SERVER META_PREFIX McpError NO_JSON NO_METHOD NO_REQUEST NO_RESOURCE NO_VERSION ONLY_MODERN ONLY_WITH_HANDSHAKE WITH_HANDSHAKE WRONG_PARAMS check_level check_meta discovered initialized is_modern meta_of result_of ", r'''
 need("base")
 need("data")
 need("text")
@@ -17498,7 +17554,7 @@ def initialized(params, instructions):
 
 # --- mcp_tools: The tools of the Model Context Protocol server, made from the table of commands ---
 
-TEXTS["mcp_tools"] = 17500, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
+TEXTS["mcp_tools"] = 17556, " AS_DATA FLAG MCP_TOOLS McpCall McpLine McpPicture McpTool NAMED NO_TOOLS argument_in property_of read_words schema_of value_for wrong_arguments ", r'''
 import os
 import re
 import shlex
@@ -17814,7 +17870,7 @@ def wrong_arguments(error):
 
 # --- named: Arguments by name: from an object of JSON to what a command is called with, without a command line between them ---
 
-TEXTS["named"] = 17816, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
+TEXTS["named"] = 17872, " ARGUMENT_KINDS argument_text call_with value_of ", r'''
 need("data")
 need("as_data")
 need("call")
@@ -17862,7 +17918,7 @@ ARGUMENT_KINDS = {"string": "text", "integer": "whole number", "number": "number
 
 # --- secrets: Take secrets and names of people out of a text that others will read ---
 
-TEXTS["secrets"] = 17864, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
+TEXTS["secrets"] = 17920, " FORMS HIDDEN HOMES SECRET_NAME SHORTEST secrets_in secrets_of_environment without_secrets ", r'''
 import os
 import re
 
@@ -17928,7 +17984,7 @@ def secrets_in(value):
 
 # --- skill: The instructions for agents ---
 
-TEXTS["skill"] = 17930, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
+TEXTS["skill"] = 17986, " IN_A_CHECKOUT SKILL WITH_SOURCES called_as page_here show_skill ", r'''
 import os
 import sys
 
@@ -18043,7 +18099,7 @@ def called_as():
 
 # --- takeover: What a person does on the page of `watch`: the commands of the table, carried out and recorded as an agent's are ---
 
-TEXTS["takeover"] = 18045, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
+TEXTS["takeover"] = 18101, " END_SECONDS NOT_BY_HAND PERSON Takeover read_act value_by_hand values_by_hand ", r'''
 import threading
 
 need("data")
@@ -18141,7 +18197,7 @@ def value_by_hand(arg, value):
 
 # --- watch: `watch`: serve the page that shows a game and lets a person take over ---
 
-TEXTS["watch"] = 18143, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
+TEXTS["watch"] = 18199, " GUARD_SECONDS end_by_signals open_in_browser serve_watch wait_for_end ", r'''
 import os
 import signal
 import sys
@@ -18209,7 +18265,7 @@ def open_in_browser(url):
 
 # --- watch_page: The page of `watch`, which `build` puts here ---
 
-TEXTS["watch_page"] = 18211, " WATCH_PAGE ", r'''
+TEXTS["watch_page"] = 18267, " WATCH_PAGE ", r'''
 WATCH_PAGE = r"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18620,7 +18676,7 @@ source.addEventListener("error", () => {
 
 # --- watch_server: The web server of `watch`: for this machine only, and for those who know the address ---
 
-TEXTS["watch_server"] = 18622, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
+TEXTS["watch_server"] = 18678, " ALWAYS LARGEST_ACT MOST_VIEWERS NEWS_SECONDS POLICY REQUEST_SECONDS TOKEN_BYTES Visit WatchServer ", r'''
 import hmac
 import os
 import select

@@ -10,6 +10,8 @@ import socket
 import subprocess
 import time
 import unittest
+from pathlib import Path
+from typing import List
 
 from checkouts import WithCheckout, until
 from damage import DAMAGES, damage
@@ -334,6 +336,60 @@ class PlayerBuildTests(WithCheckout):
         self.assertEqual(0, self.abu("launch", ABU_PLAYER="/somewhere/Player.dll")[0])
         self.assertEqual([["/somewhere/Player.dll"]], self.ran("Player.dll"))
         self.assertEqual([], self.ran("build"))
+
+
+@unittest.skipIf(os.name == "nt", "the stand-in for dotnet is a script")
+class BodiesBuildTests(WithCheckout):
+    """What moves bodies needs a large download, so it is built when a project may have some."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        for name in ("ProjectPlayer", "Dynamics"):
+            project = self.root / f"checkout/client/Headless/{name}/{name}.csproj"
+            project.parent.mkdir()
+            project.write_text("<Project/>")
+        self.project = self.root / "game"
+        for name in ("Assets", "ProjectSettings"):
+            (self.project / name).mkdir(parents=True)
+
+    def built_for_a_launch(self) -> List[str]:
+        before = len(self.ran("build"))
+        code, _, err = self.abu("launch", "--project", self.project)
+        self.assertEqual(0, code, err)
+        self.assertEqual(0, self.abu("close")[0])
+        return [Path(run[1]).stem for run in self.ran("build")[before:]]
+
+    def test_a_project_without_bodies_needs_none_of_it(self) -> None:
+        (self.project / "Assets/Menu.cs").write_text("class Menu : MonoBehaviour { }")
+        (self.project / "Assets/Main.unity").write_text("--- !u!4 &1\nTransform:\n")
+        self.assertEqual(["ProjectPlayer"], self.built_for_a_launch())
+        self.assertEqual([], self.built_for_a_launch())
+
+    def test_it_is_built_once_for_all_projects_that_may_have_some(self) -> None:
+        for name, text in (
+            ("Ball.cs", "gameObject.AddComponent<Rigidbody2D>();"),
+            ("Ball.prefab", "--- !u!54 &1\nRigidbody:\n"),
+            ("Main.unity", "--- !u!143 &1\nCharacterController:\n"),
+        ):
+            with self.subTest(name):
+                (self.project / "Assets" / name).write_text(text)
+                self.assertEqual(["ProjectPlayer", "Dynamics"], self.built_for_a_launch())
+                self.assertEqual([], self.built_for_a_launch())
+                (self.project / "Assets" / name).unlink()
+                shutil.rmtree(self.root / "checkout/client/Headless/ProjectPlayer/bin")
+
+    def test_it_is_built_again_when_its_own_sources_change(self) -> None:
+        (self.project / "Assets/Ball.cs").write_text("Rigidbody body;")
+        self.built_for_a_launch()
+        (self.root / "checkout/client/Headless/Dynamics/Engine.cs").write_text("")
+        self.assertEqual(["ProjectPlayer", "Dynamics"], self.built_for_a_launch())
+        self.assertEqual([], self.built_for_a_launch())
+
+    def test_it_is_built_for_who_was_surprised_by_a_body(self) -> None:
+        self.assertEqual(["ProjectPlayer"], self.built_for_a_launch())
+        (self.state / "assemblies").mkdir()
+        (self.state / "assemblies/bodies-wanted").write_text("")
+        self.assertEqual(["Dynamics"], self.built_for_a_launch())
 
 
 if __name__ == "__main__":

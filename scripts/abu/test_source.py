@@ -264,7 +264,7 @@ class SourceTests(unittest.TestCase):
 
     def assert_all_are_watched(self, player: str) -> None:
         watched = {path for path, _ in abu.player_sources(player)}
-        projects = [Path(abu.project_file(player))]
+        projects = [Path(abu.project_file(name)) for name in (player, *abu.PARTS.get(player, ()))]
         for project in projects:
             text = project.read_text(encoding="utf-8")
             found = (

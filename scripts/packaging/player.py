@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,13 +53,15 @@ def built(sources: Mapping[str, bytes], folder: Path, platform: str) -> Dict[str
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     made = folder / "made"
-    for name in PLAYERS:
+    for name in (*PLAYERS, abu.BODIES):
         project = folder / HEADLESS / name / f"{name}.csproj"
         system, _, processor = platform.partition("-")
         native = (f"-p:NativePlatform={system}", f"-p:Processor={processor}")
         paths = ("--artifacts-path", str(made), f"-p:PathMap={folder}=/abu")
         run("build", str(project), *abu.BUILD_OPTIONS, *OPTIONS, *native, *paths)
-    run(str(made / "bin" / abu.PROJECT_PLAYER / "release" / "Player.dll"), "--prepare")
+    projects = made / "bin" / abu.PROJECT_PLAYER / "release"
+    shutil.copytree(made / "bin" / abu.BODIES / "release", projects, dirs_exist_ok=True)
+    run(str(projects / "Player.dll"), "--prepare")
     compile_ahead(made, folder, platform, lambda why: print(why, file=sys.stderr))
     games = {f"{SOURCES}/{name}": data for name, data in sources.items() if name.startswith(PLAYED)}
     players = {

@@ -65,8 +65,10 @@ elif what == "build":
         source.write_text(f"{source.read_text()}.")
     if not compiled.exists() or not source.exists() or source.stat().st_mtime_ns > compiled.stat().st_mtime_ns:
         compiled.write_text(source.read_text() if source.exists() else "")
-    (made / "bin/Player/release").mkdir(parents=True, exist_ok=True)
-    shutil.copy2(compiled, made / "bin/Player/release/Player.dll")
+    name = project.stem
+    release = made / "bin" / name / "release"
+    release.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(compiled, release / ("Player.dll" if name.endswith("Player") else name + ".dll"))
 elif "PLAYER_FAILS" in os.environ:
     sys.exit("Unhandled exception: no scene")
 else:

@@ -1,7 +1,5 @@
 using System;
 using System.IO;
-using Headless.Dynamics;
-using Headless.Dynamics.Solid;
 using Newtonsoft.Json.Linq;
 using UnityEngine;
 
@@ -12,6 +10,10 @@ namespace Headless.ProjectPlayer
     {
         private const string Flat = "2D physics";
         private const string Solid = "3D physics";
+        private const string NothingFalls = "Nothing falls or collides";
+
+        /// <summary>In the cache: a body needed the part and abu.py had not expected one, so it builds it from then on.</summary>
+        private const string Wanted = "bodies-wanted";
 
         /// <param name="cache">Where fetched packages are kept.</param>
         /// <param name="packages">What abu.py has written about the project's packages, if it has.</param>
@@ -20,41 +22,51 @@ namespace Headless.ProjectPlayer
             Physics2D.NewEngine = () =>
                 Start(
                     Flat,
-                    () => NpmModule.Box2D.FolderIn(cache, !IsOffline(packages)),
-                    folder => FlatEngine.Start(folder, sentence => Tell(Flat, sentence))
+                    cache,
+                    () =>
+                        BodiesPart.Get<Func<string, bool, Action<string>, IFlatEngine>>("Flat")(
+                            cache,
+                            !IsOffline(packages),
+                            sentence => Tell(Flat, sentence)
+                        )
                 );
             Physics.NewEngine = () =>
                 Start(
                     Solid,
-                    () => NpmModule.PhysX.FolderIn(cache, !IsOffline(packages)),
-                    folder =>
-                        SolidEngine.Start(
-                            folder,
+                    cache,
+                    () =>
+                        BodiesPart.Get<
+                            Func<string, bool, Action<string>, Action<string>, ISolidEngine>
+                        >("Solid")(
+                            cache,
+                            !IsOffline(packages),
                             sentence => Tell(Solid, sentence),
                             what => Debug.LogWarning($"The physics engine refused: {what}")
                         )
                 );
         }
 
-        private static T? Start<T>(string what, Func<string> find, Func<string, T> start)
+        private static T? Start<T>(string what, string cache, Func<T> start)
             where T : class
         {
+            if (!BodiesPart.IsBuilt)
+            {
+                File.WriteAllText(Path.Combine(cache, Wanted), "");
+                Tell(
+                    what,
+                    $"{NothingFalls}: the part for that is not built; close and launch again."
+                );
+                return null;
+            }
             try
             {
-                return start(find());
-            }
-            catch (MissingModuleException missing)
-            {
-                Tell(what, missing.Message);
+                return start();
             }
             catch (Exception problem)
             {
-                Tell(
-                    what,
-                    $"Nothing falls or collides: {problem.Message.Split('\n')[0].TrimEnd('.')}."
-                );
+                Tell(what, $"{NothingFalls}: {problem.Message.Split('\n')[0].TrimEnd('.')}.");
+                return null;
             }
-            return null;
         }
 
         private static bool IsOffline(string? packages) =>

@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.Linq;
 using System.Reflection;
 using System.Runtime.Loader;
 
@@ -8,20 +9,19 @@ namespace Headless.ProjectPlayer
     /// <summary>Where the player runs: on the engine with Unity's whole API, in place of the stand-in that it was built with.</summary>
     internal sealed class EngineContext : AssemblyLoadContext
     {
-        private readonly string _engine;
-        private readonly string _player;
+        private readonly string[] _folders;
 
         /// <param name="engine">The folder of the engine's assemblies.</param>
         /// <param name="player">The folder of all others.</param>
         internal EngineContext(string engine, string player)
             : base("engine")
         {
-            (_engine, _player) = (engine, player);
+            _folders = new[] { engine, player, BodiesPart.Folder };
         }
 
         protected override Assembly? Load(AssemblyName name)
         {
-            foreach (var folder in new[] { _engine, _player })
+            foreach (var folder in _folders)
             {
                 var file = Path.Combine(folder, name.Name + ".dll");
                 if (File.Exists(file))
@@ -34,15 +34,12 @@ namespace Headless.ProjectPlayer
 
         protected override IntPtr LoadUnmanagedDll(string unmanagedDllName)
         {
-            foreach (var form in new[] { "lib{0}.so", "lib{0}.dylib", "{0}.dll" })
-            {
-                var file = Path.Combine(_player, string.Format(form, unmanagedDllName));
-                if (File.Exists(file))
-                {
-                    return LoadUnmanagedDllFromPath(file);
-                }
-            }
-            return IntPtr.Zero;
+            var forms = new[] { "lib{0}.so", "lib{0}.dylib", "{0}.dll" };
+            var file = _folders[1..]
+                .SelectMany(folder => forms.Select(form => Path.Combine(folder, form)))
+                .Select(form => string.Format(form, unmanagedDllName))
+                .FirstOrDefault(File.Exists);
+            return file == null ? IntPtr.Zero : LoadUnmanagedDllFromPath(file);
         }
     }
 }

@@ -1,5 +1,5 @@
 using System;
-using Headless.Dynamics;
+using System.Collections.Generic;
 
 namespace Headless.ProjectPlayer
 {
@@ -10,16 +10,11 @@ namespace Headless.ProjectPlayer
         internal static int Prepare(string folder)
         {
             Engine.Weave(folder);
-            foreach (var module in NpmModule.All)
+            foreach (
+                var why in BodiesPart.Get<Func<string, IReadOnlyList<string>>>("Fetch")(folder)
+            )
             {
-                try
-                {
-                    module.FolderIn(folder);
-                }
-                catch (MissingModuleException missing)
-                {
-                    Console.Error.WriteLine(missing.Message);
-                }
+                Console.Error.WriteLine(why);
             }
             return 0;
         }

@@ -148,6 +148,6 @@ namespace Headless.Dynamics
     internal sealed class MissingModuleException : Exception
     {
         internal MissingModuleException(string why, string fix)
-            : base($"Nothing falls or collides: {why}; {fix}.") { }
+            : base($"{why}; {fix}") { }
     }
 }

@@ -477,9 +477,9 @@ def tell_start(player: Player, response: Json, seconds: float, timeout: float | 
 
 def new_player(args: Call, port: int, code: str) -> Player:
     from .games import place_of_launch
-    from .projects import get_packages
+    from .projects import get_parts
 
-    get_packages(args, port)
+    get_parts(args, port)
     player = Player(port, player_origin(), options=player_options(args), code=code, is_passing=args.port == 0)
     player.project, player.port.token = place_of_launch(), os.environ.get("ABU_TOKEN", os.urandom(16).hex())
     return player

@@ -25,12 +25,17 @@ if TYPE_CHECKING:
 
 # The players by the names of their projects: of the card game, and of any Unity project.
 GAMES_PLAYER, PROJECT_PLAYER = "Player", "ProjectPlayer"
+# What moves bodies: it needs a large download, so it is built for itself, when a project may have some.
+BODIES = "Dynamics"
+# The projects that a player loads if they are built.
+PARTS = {PROJECT_PLAYER: (BODIES,)}
 # Characters with a meaning to MSBuild that cannot be quoted in its options or project paths.
 NOT_IN_PATHS = ("%", ";", ",", "*", "?", "'", '"', "$(", "@(", "|", "\n", "\r")
 # Windows has these in every path.
 NOT_IN_PATHS_ELSEWHERE = (":", "\\")
 OLDEST_SDK = 8
 GET_SDK = f"install the .NET SDK, version {OLDEST_SDK} or newer, from https://dotnet.microsoft.com/download"
+FIRST_BUILD = "building the headless player (the first time takes about a minute)"
 BUILD_SECONDS = 900.0
 LOOK_AT_BUILD_SECONDS = 0.5
 BUILD_OPTIONS = ("-c", "Release", "-v", "q", "-nologo", "-p:UseSharedCompilation=false")
@@ -91,9 +96,21 @@ def program_and_code(player: str = GAMES_PLAYER) -> tuple[str, str]:
         raise AbuError(cause, "move the checkout to a folder with a plainer name")
     dotnet()  # Who has none is told at once, not after the wait for another build.
     folder = build_folder(player)
-    with Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True) as lock:
+    with lock_of_builds(folder) as lock:
         build = Build(folder, player)
         return build.program_of_now(lock), digest_of_all(digests(build.files))
+
+
+def lock_of_builds(folder: str) -> Lock:
+    return Lock(os.path.join(folder, "build.lock"), "another build of the player", is_shared=True)
+
+
+def build_bodies() -> None:
+    """Builds what moves bodies, beside the player of projects, which is built already."""
+    if not path_in("ABU_PLAYER") and has_sources():
+        folder = build_folder(PROJECT_PLAYER)
+        with lock_of_builds(folder) as lock:
+            Build(folder, BODIES).program_of_now(lock)
 
 
 # An older abu.py has one player only.
@@ -188,9 +205,12 @@ class Build:
 
     def __init__(self, folder: str, player: str = GAMES_PLAYER) -> None:
         self.player = player
+        is_part = player == BODIES
         self.made = os.path.join(folder, "made")
-        self.program = os.path.join(self.made, "bin", player, "release", "Player.dll")
-        self.record = os.path.join(folder, "sources.json")
+        self.program = os.path.join(self.made, "bin", player, "release", f"{player if is_part else 'Player'}.dll")
+        self.record = os.path.join(folder, f"sources-{player}.json" if is_part else "sources.json")
+        # What of the folder is this build's own.
+        self.own = [os.path.join(self.made, kind, player) for kind in ("bin", "obj")] if is_part else [self.made]
         known = read_object(self.record)
         files: Any = known.get("files")
         are_known = is_object(files) and all(is_known_source(about) for about in files.values())
@@ -216,11 +236,11 @@ class Build:
 
         command = [checked_dotnet(), "build", project_file(self.player), *BUILD_OPTIONS, "--artifacts-path", self.made]
         # Always builds into a new folder: a running player may still use the files of the old one.
-        outdated = os.path.dirname(self.program) if self.can_go_on_from(tools, files) else self.made
-        shutil.rmtree(outdated, ignore_errors=True)
+        for outdated in [os.path.dirname(self.program)] if self.can_go_on_from(tools, files) else self.own:
+            shutil.rmtree(outdated, ignore_errors=True)
         # If the build is killed, it is unknown how far it got.
         remove(self.record)
-        note("building the headless player (the first time takes about a minute)")
+        note("building what moves bodies" if self.player == BODIES else FIRST_BUILD)
         began = time.monotonic()
         log = in_state_folder("build.log")
         code = run_build(command, log, lock)
@@ -305,18 +325,18 @@ def player_sources(player: str) -> Iterator[tuple[str, os.stat_result]]:
 
 def player_projects(player: str) -> set[str]:
     """
-    The folders of the player's project and of all projects it references, directly or not. Reading them at each launch
+    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them at each launch
     takes half a millisecond.
     """
     found: set[str] = set()
-    left = [project_file(player)]
+    left = [project_file(name) for name in (player, *PARTS.get(player, ()))]
     while left:
         project = left.pop()
         if project not in found:
             found.add(project)
             left += references_of(project)
     folders = {os.path.relpath(project, HEADLESS).split(os.sep)[0] for project in found}
-    return {*folders, GAMES_PLAYER}  # its sources are in each player
+    return folders if player == BODIES else {*folders, GAMES_PLAYER}  # its sources are in each player
 
 
 def references_of(project: str) -> list[str]:

@@ -14,6 +14,7 @@ from ..io.files import last_lines, read_object, read_text
 from ..io.state import in_state_folder, let_owner_in, state_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from subprocess import Popen
 
     from ..core.json_types import Fields, Json
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from .player_process import Player
 
 UNITY_FOLDERS = ("Assets", "ProjectSettings")
+# The files that can bring bodies, and what then stands in them; and the player's own sign in its cache.
+NAMING_BODIES = (".cs", ".prefab", ".unity", ".dll")
+SIGNS_OF_BODIES = (b"Rigidbody", b"CharacterController")
+WANTED = "bodies-wanted"
 CHECK_SECONDS = 600.0
 NOT_DONE = "wait longer with --timeout; correct a test that hangs, or leave it out with --filter"
 # Of what is not simulated, as much as `launch` names; a project with the examples of a package uses a hundred members.
@@ -86,10 +91,42 @@ def packages_of(port: int) -> str:
     return in_state_folder(f"packages-{port}.json")
 
 
-def get_packages(args: Call, port: int) -> None:
-    """Gets the packages of the project that is to be played, before its player starts."""
+def get_parts(args: Call, port: int) -> None:
+    """Gets what the project that is to be played needs beside its player, before that starts."""
     if args.project is not None:
         write_packages(packages_of(port), args.project, args.offline)
+        build_bodies_for(args.project)
+
+
+def build_bodies_for(project: str) -> None:
+    """Builds what moves bodies if the project may have some, or if an earlier one has surprised the player by some."""
+    from .player_build import build_bodies
+
+    if os.path.exists(in_state_folder(f"assemblies/{WANTED}")) or may_have_bodies(project):
+        build_bodies()
+
+
+def may_have_bodies(project: str) -> bool:
+    """Whether a file from which bodies can come names them. Saved scenes name classes as scripts do."""
+    return any(
+        names_bodies(path) for folder in ("Assets", "Packages") for path in files_in(os.path.join(project, folder))
+    )
+
+
+def files_in(folder: str) -> Iterator[str]:
+    """Scripts first, which are small."""
+    found = [os.path.join(at, name) for at, _, names in os.walk(folder, followlinks=True) for name in names]
+    for ending in NAMING_BODIES:
+        yield from (path for path in found if path.endswith(ending))
+
+
+def names_bodies(path: str) -> bool:
+    try:
+        with open(path, "rb") as file:
+            text = file.read()
+    except OSError:
+        return False
+    return any(sign in text for sign in SIGNS_OF_BODIES)
 
 
 def write_packages(path: str, project: str, is_offline: bool) -> None:
@@ -187,6 +224,8 @@ def work_of_player(folder: str, words: list[str], seconds: float, done: str, is_
     with Unwinding(), tempfile.TemporaryDirectory(prefix="abu-project-") as place:
         file, packages, log = (os.path.join(place, name) for name in ("report.json", "packages.json", "log"))
         write_packages(packages, folder, is_offline)
+        if "--tests" in words:
+            build_bodies_for(folder)
         about = ["--project", absolute(folder), "--report", file, "--packages", packages]
         with open(log, "wb") as written:
             process = subprocess.Popen(
