@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Security.Cryptography;
@@ -11,10 +10,10 @@ using Headless.Weaving;
 namespace Headless.Compiling
 {
     /// <summary>
-    /// Compiles assemblies with the compiler of the .NET SDK, one call each. What was compiled is kept by the hash of all
-    /// that went into it.
+    /// Compiles assemblies with the compiler of the .NET SDK, one call each, all in one process that ends with this. What was
+    /// compiled is kept by the hash of all that went into it.
     /// </summary>
-    public sealed class Compiler
+    public sealed class Compiler : IDisposable
     {
         // Unity does not show these: the first three are of fields that the Inspector fills, the others of references.
         private const string Silenced = "-nowarn:CS0649,CS0169,CS0414,CS1701,CS1702";
@@ -29,6 +28,7 @@ namespace Headless.Compiling
         private readonly EngineReferences _engine;
         private readonly Dictionary<string, byte[]> _digests = new();
         private readonly string _compiler;
+        private readonly CompilerProcess _process;
 
         /// <param name="project">The project.</param>
         /// <param name="cache">The folder where compiled assemblies are kept.</param>
@@ -47,7 +47,10 @@ namespace Headless.Compiling
             _system = system;
             _engine = engine;
             _compiler = Sdk.Compiler();
+            _process = new CompilerProcess(_compiler, project.Root);
         }
+
+        public void Dispose() => _process.Dispose();
 
         /// <summary>Compiles them in that order, and none that refers to one with errors.</summary>
         public IReadOnlyList<CompiledAssembly> Compile(IReadOnlyList<ScriptAssembly> assemblies)
@@ -137,28 +140,13 @@ namespace Headless.Compiling
 
         private List<Diagnostic> Call(string response)
         {
-            var start = new ProcessStartInfo(Sdk.Dotnet)
-            {
-                WorkingDirectory = _project.Root,
-                RedirectStandardOutput = true,
-                RedirectStandardError = true,
-            };
-            foreach (var word in new[] { "exec", _compiler, "-noconfig", "@" + response })
-            {
-                start.ArgumentList.Add(word);
-            }
-            // The compiler runs too briefly to profit.
-            start.Environment["DOTNET_TieredPGO"] = "0";
-            start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
-            using var process = Process.Start(start)!;
-            var errors = process.StandardError.ReadToEndAsync();
-            var lines = process.StandardOutput.ReadToEnd().Split('\n').Select(line => line.Trim());
-            var all = lines.Where(line => line != "").ToList();
-            process.WaitForExit();
+            var (succeeded, said) = _process.Run(response);
+            var lines = said.Split('\n').Select(line => line.Trim()).Where(line => line != "");
+            var all = lines.ToList();
             var found = all.Select(Diagnostic.Read).OfType<Diagnostic>().ToList();
-            if (process.ExitCode != 0 && !found.Any(diagnostic => diagnostic.IsError))
+            if (!succeeded && !found.Any(diagnostic => diagnostic.IsError))
             {
-                var words = string.Join(" ", all.Append(errors.Result.Trim())).Trim();
+                var words = string.Join(" ", all);
                 found.Add(Diagnostic.Failure(words == "" ? "The compiler failed." : words));
             }
             return found;

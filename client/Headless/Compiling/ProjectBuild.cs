@@ -79,7 +79,8 @@ namespace Headless.Compiling
             while (true)
             {
                 var some = all.Where(_included.Contains).ToList();
-                var compiled = _compilerFor(some).Compile(some);
+                using var compiler = _compilerFor(some);
+                var compiled = compiler.Compile(some);
                 var broken = compiled.Where(made => made.Source.Package != null && !made.Succeeded);
                 if (!broken.Any())
                 {

@@ -52,7 +52,7 @@ namespace Headless.Projects.Tests
                 assemblies,
                 new[] { Beside(Json), Beside(NUnit), Beside("Abu.Input.dll") }
             );
-            var compiler = new Compiler(
+            using var compiler = new Compiler(
                 project,
                 Path.Combine(folder.Root, "Cache"),
                 Directory.GetFiles(Beside("standard"), "*.dll"),
