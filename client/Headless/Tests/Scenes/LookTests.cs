@@ -140,6 +140,56 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void OnlyTintedPicturesSayAColour()
+        {
+            var canvas = Canvases.Canvas("Hand");
+            var cards = Enumerable
+                .Range(0, 3)
+                .Select(i => UGuiScene.Button(canvas, "", i * 120, 0, "Card"))
+                .Select(button => button.GetComponent<UnityEngine.UI.Image>())
+                .ToList();
+            cards.ForEach(card => card.sprite = Sprite("pawn"));
+            cards[1].color = Color.green;
+            var tree = Tree();
+            Assert.That(tree.Split('\n').Count(line => line.Contains("(green)")), Is.EqualTo(1));
+            Assert.That(tree, Does.Not.Contain("white"));
+            cards.ForEach(card => card.sprite = Sprite("Square"));
+            Assert.That(Tree(), Does.Contain("(white)").And.Contain("(green)"));
+        }
+
+        [Test]
+        public void TheColourOfOtherPicturesTellsNothing()
+        {
+            var canvas = Canvases.Canvas("Hand");
+            foreach (var (name, color) in new[] { ("king", Color.red), ("dot", Color.black) })
+            {
+                var card = UGuiScene.Button(canvas, "", name.Length * 120 - 400, 0, "Card").image;
+                (card.sprite, card.color) = (Sprite(name), color);
+            }
+            Assert.That(Tree(), Does.Contain("Card (king)\"").And.Contain("Card (dot)\""));
+        }
+
+        [Test]
+        public void TextsAsTheyAreTypedInTheInspectorSayNoEscapes()
+        {
+            var text = UGuiScene.TmpText(Canvases.Canvas("Help"), @"Jump:\tSpace\nRun:\u0020Shift");
+            Assert.That(Tree(), Does.Contain("label \"Jump: Space Run: Shift\""));
+            text.parseCtrlCharacters = false;
+            Assert.That(Tree(), Does.Contain(@"Jump:\\tSpace\\nRun"));
+        }
+
+        [TestCase("b_pawn_png_128px", "b pawn")]
+        [TestCase("Icons.Coin@2x", "Icons Coin")]
+        [TestCase("tree-64x64", "tree")]
+        [TestCase("room 3x4", "room 3x4")]
+        [TestCase("png", "png")]
+        public void NamesOfPicturesAreThoseOfFilesWithoutFormatAndSize(string name, string told)
+        {
+            UGuiScene.Panel(Canvases.Canvas("Board"), "Image").sprite = Sprite(name);
+            Assert.That(Tree(), Does.Contain($"image \"{told}\""));
+        }
+
+        [Test]
         public void ThingsOfDifferentNamesDoNotSayTheirColours()
         {
             var canvas = Canvases.Canvas("Menu");

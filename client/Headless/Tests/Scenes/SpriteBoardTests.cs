@@ -82,6 +82,56 @@ namespace Headless.Tests.Scenes
             Assert.That((bool)reply["success"]!, Is.True, $"{reply}");
         }
 
+        [TestCase(true)]
+        [TestCase(false)]
+        public void APlainAreaUnderAPieceMarksItsSquare(bool canBePressed)
+        {
+            var board = new GameObject("Board").transform;
+            var picture = Things.Icon("Square", Color.white);
+            var squares = new System.Collections.Generic.List<SpriteRenderer>();
+            for (var i = 0; i < 16; i++)
+            {
+                var isDark = (i + (i / 4)) % 2 != 0;
+                var square = Sprite(
+                    isDark ? "Dark Square" : "Light Square",
+                    new Vector3(i % 4, -(i / 4))
+                );
+                (square.sprite, square.color) = (picture, isDark ? Color.green : Color.white);
+                square.transform.SetParent(board);
+                square.sortingOrder = -2;
+                if (canBePressed)
+                {
+                    Press(square);
+                }
+                squares.Add(square);
+            }
+            On(squares[5], "pawn").transform.localScale = 0.7f * Vector3.one;
+            On(squares[8], "pawn").transform.localScale = 0.7f * Vector3.one;
+            foreach (var marked in new[] { squares[5], squares[9] })
+            {
+                var mark = On(marked, "Last Move");
+                (mark.sprite, mark.color, mark.sortingOrder) = (picture, Color.yellow, -1);
+            }
+            Assert.That(
+                Tree(),
+                canBePressed
+                    ? Does.Contain("\"Light Square (pawn) (yellow)\"")
+                        .And.Contain("\"Light Square (pawn)\"")
+                        .And.Contain("\"Dark Square (yellow)\"")
+                        .And.Not.Contain("white")
+                        .And.Not.Contain("green")
+                    : Does.Contain("row \"2: · | pawn (yellow) | · | ·\"")
+                        .And.Contain("row \"3: pawn | yellow | · | ·\"")
+            );
+        }
+
+        private static SpriteRenderer On(SpriteRenderer square, string name)
+        {
+            var piece = Sprite(name, square.transform.position);
+            piece.transform.SetParent(square.transform);
+            return piece;
+        }
+
         [Test]
         public void RowsOfTheirOwnAreOneBoardAndSayTheirColours()
         {

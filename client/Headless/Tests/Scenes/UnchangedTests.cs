@@ -100,6 +100,7 @@ namespace Headless.Tests.Scenes
         }
 
         [TestCase("dyed", "red now")]
+        [TestCase("cleaned", "in its own colours now")]
         [TestCase("turned", "turned 30° left")]
         public void WhatHasChangedAtItsPlaceAsASprite(string what, string how)
         {
@@ -107,6 +108,7 @@ namespace Headless.Tests.Scenes
             var gem = Box<Pressed>("Gem", new Vector3(3, 2, 0), Vector3.one);
             var picture = gem.AddComponent<SpriteRenderer>();
             picture.sprite = LookTests.Sprite("gem");
+            picture.color = what == "cleaned" ? Color.red : Color.white;
             _go.onClick.AddListener(() =>
             {
                 picture.color = what == "dyed" ? Color.red : Color.white;

@@ -21,6 +21,8 @@ namespace Abu.Tests
         [TestCase("<uppercase>win <b>now</b></uppercase> ok", "WIN NOW ok")]
         [TestCase("<allcaps>all", "ALL")]
         [TestCase("one<br>two", "one two")]
+        [TestCase("Score:\t \t12", "Score: 12")]
+        [TestCase("\tone\r\ntwo \u2028three", "one two three")]
         public void ALabelIsWhatIsDrawn(string text, string label) =>
             Assert.That(AbuText.Label(text), Is.EqualTo(label));
 

@@ -156,8 +156,8 @@ namespace Abu
                 }
                 // A colour between two others is a step of a fade.
                 return after == null || after.IsOtherColor(before) || !IsOtherColor(before) ? null
-                    : _color != before._color ? _color
-                    : ChangedLooks.Tint(_brightness - before._brightness);
+                    : _color != before._color ? _color ?? Tint.None
+                    : ChangedLooks.Shade(_brightness - before._brightness);
             }
 
             private bool IsOtherName(Shown other) =>
@@ -174,7 +174,7 @@ namespace Abu
 
             private bool IsOtherColor(Shown other) =>
                 _color != other._color
-                || ChangedLooks.Tint(_brightness - other._brightness) != null;
+                || ChangedLooks.Shade(_brightness - other._brightness) != null;
         }
     }
 }

@@ -26,6 +26,11 @@ namespace Abu
 
         private static readonly Regex LineBreak = new(@"<br\s*/?>", RegexOptions.IgnoreCase);
 
+        // Of all kinds that fonts break lines at.
+        private static readonly char[] LineEnds = "\n\r\v\f\u0085\u2028\u2029".ToCharArray();
+
+        private static readonly Regex Tabs = new(@"\s*\t\s*");
+
         // Markup in it is text.
         private static readonly Regex Verbatim = new(
             "<noparse>(.*?)(?:</noparse>|$)",
@@ -80,7 +85,7 @@ namespace Abu
 
         /// <summary>
         /// The label for a text of any game: markup and private use glyphs, which are icons in all fonts, are removed, and
-        /// lines are joined by a space.
+        /// lines are joined by a space, which also stands for tabs.
         /// </summary>
         public static string Label(string? text) => Label(text, isRightToLeft: false);
 
@@ -101,7 +106,7 @@ namespace Abu
             Join(
                 Without(Start(text ?? "", shown), c => c == Nothing || IsPrivateUse(c)),
                 " ",
-                line => RightToLeft.Logical(line, isRightToLeft)
+                line => RightToLeft.Logical(Tabs.Replace(line, " "), isRightToLeft)
             );
 
         /// <summary>The result of <see cref="Strip"/> on one line: lines are joined by the separator.</summary>
@@ -114,7 +119,9 @@ namespace Abu
         private static string Join(string text, string separator, Func<string, string> read) =>
             string.Join(
                 separator,
-                text.Split('\n').Select(line => read(line.Trim())).Where(line => line.Length > 0)
+                text.Split(LineEnds)
+                    .Select(line => read(line.Trim()))
+                    .Where(line => line.Length > 0)
             );
 
         private static string Without(string text, Func<int, bool> isIcon)

@@ -40,6 +40,18 @@ namespace Abu
 
         private static readonly Regex LastNumber = new(@"\((\d+)\)(?:\s*\(Clone\))*\s*$");
 
+        // What names of files say of the file, and nobody sees: "png", "128px". An object may have its name from a file too.
+        private const string FileMarks =
+            "(?:png|jpe?g|psd|tga|bmp|gif|svg|webp|tiff?|\\d+(?:px|dpi|ppi))(?![A-Za-z0-9])";
+
+        private static readonly Regex OfObject = new("(?<=[A-Za-z0-9][_.-])" + FileMarks);
+
+        // In sizes of one digit, such as 3x4, tiles are counted.
+        private static readonly Regex OfPicture = new(
+            $@"(?<![A-Za-z0-9]){FileMarks}|@\dx|(?<![A-Za-z0-9])\d{{2,5}}x\d{{2,5}}(?![A-Za-z0-9])",
+            RegexOptions.IgnoreCase
+        );
+
         private static readonly Regex WordEnd = new(
             @"[_\-.]+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
         );
@@ -48,9 +60,12 @@ namespace Abu
 
         // Scenes of thousands of objects are read again and again, mostly with the same names.
         private const int MostKnown = 10_000;
-        private static readonly Dictionary<string, (string Words, string? Number)> Known = new();
+        private static readonly Dictionary<
+            (string Name, bool IsPicture),
+            (string Words, string? Number)
+        > Known = new();
 
-        public static string Of(Object named) => Read(named.name).Words;
+        public static string Of(Object named) => Read(named).Words;
 
         /// <summary>The name in plain words, which "Row1", "Row_2" and "Row (3)" have in common.</summary>
         public static string WithoutNumber(Object named) => WithoutNumber(Of(named));
@@ -59,11 +74,12 @@ namespace Abu
         public static string WithoutNumber(string name) => name.TrimEnd(Digits);
 
         /// <summary>The number that Unity appends to the name of a copy: "(3)"; null for an object without one.</summary>
-        public static string? CopyNumber(Object named) => Read(named.name).Number;
+        public static string? CopyNumber(Object named) => Read(named).Number;
 
-        private static (string Words, string? Number) Read(string name)
+        private static (string Words, string? Number) Read(Object named)
         {
-            if (Known.TryGetValue(name, out var known))
+            var (name, isPicture) = (named.name, named is Sprite || named is Texture);
+            if (Known.TryGetValue((name, isPicture), out var known))
             {
                 return known;
             }
@@ -71,14 +87,18 @@ namespace Abu
             {
                 Known.Clear();
             }
-            var words = WordEnd.Replace(Mark.Replace(name, ""), " ");
-            words = string.Join(" ", words.Split(' ').Where(word => word.Length > 0));
+            var plain = Mark.Replace(name, "");
+            var words = Words((isPicture ? OfPicture : OfObject).Replace(plain, ""));
+            words = words.Any(char.IsLetter) ? words : Words(plain);
             var number = LastNumber.Match(name) is { Success: true } match
                 ? $"({match.Groups[1].Value})"
                 : null;
-            Known.Add(name, (words, number));
+            Known.Add((name, isPicture), (words, number));
             return (words, number);
         }
+
+        private static string Words(string name) =>
+            string.Join(" ", WordEnd.Replace(name, " ").Split(' ').Where(word => word.Length > 0));
 
         /// <summary>The name in plain words; null if it is only Unity's name for such an object.</summary>
         public static string? Telling(Object named)

@@ -11,8 +11,11 @@ namespace Abu
         /// <summary>The name of its picture; null if it has none of the game's own.</summary>
         public string? Picture { get; set; }
 
-        /// <summary>The name of its colour.</summary>
-        public string Color { get; set; } = "";
+        /// <summary>The name of its colour; null for a picture in its own colours.</summary>
+        public string? Color { get; set; } = "";
+
+        /// <summary>The colour of a plain area between it and what lies on it, as on the squares of the last move; null for none.</summary>
+        public string? Mark { get; set; }
 
         /// <summary>How bright it is, from 0 to 1: a button that lights up keeps the name of its colour.</summary>
         public float Brightness { get; set; }

@@ -21,7 +21,7 @@ namespace Abu
             {
                 Kind = ObjectName.WithoutNumber(image.transform),
                 Picture = picture == null ? null : PlayedPictures.NameOf(image, picture),
-                Color = ColorWords.Of(image.color),
+                Color = Tint.Of(image.color, picture),
                 Brightness = image.color.maxColorComponent,
                 IsOutlined = IsOutlined(image) || IsOutlined(level),
                 Source = image,

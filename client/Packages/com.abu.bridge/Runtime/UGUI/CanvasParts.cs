@@ -71,7 +71,11 @@ namespace Abu
 
             protected override string? Change(MotionScan scan) =>
                 Component.isActiveAndEnabled
-                    ? ChangeWords.Colour(_tinted.Value(scan), _tint)
+                    ? ChangeWords.Colour(
+                        _tinted.Value(scan),
+                        _tint,
+                        Abu.Picture.ShownOn(Component.transform)
+                    )
                     : null;
 
             protected override int ReadLiving()

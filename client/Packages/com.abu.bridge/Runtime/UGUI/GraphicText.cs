@@ -29,7 +29,10 @@ namespace Abu
             return graphic switch
             {
                 TMP_Text text => OneLine(
-                    Cased(text.text, text.fontStyle),
+                    Cased(
+                        text.parseCtrlCharacters ? TextEscapes.Read(text.text) : text.text,
+                        text.fontStyle
+                    ),
                     text.richText,
                     text.isRightToLeftText,
                     text.maxVisibleCharacters

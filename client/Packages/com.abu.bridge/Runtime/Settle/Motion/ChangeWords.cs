@@ -57,11 +57,15 @@ namespace Abu
                 : $"less faint, {Percent(now)}";
         }
 
-        public static string? Colour(Color? before, Color now)
+        /// <param name="before">Its colour.</param>
+        /// <param name="now">Its colour now.</param>
+        /// <param name="picture">The sprite or texture that is drawn in it; null for a text or a plain area.</param>
+        public static string? Colour(Color? before, Color now, Object? picture = null)
         {
             return before is not { } old ? null
-                : ColorWords.Of(old) != ColorWords.Of(now) ? $"{ColorWords.Of(now)} now"
-                : Fading(old.a, now.a);
+                : ColorWords.Of(old) == ColorWords.Of(now) ? Fading(old.a, now.a)
+                : Tint.Of(now, picture) is { } color ? $"{color} now"
+                : $"in its {Tint.None} now";
         }
 
         private static string? Large(string? part) => part == null ? null : $"{part} as large";

@@ -58,7 +58,9 @@ namespace Abu
             _colored.Keep(scan, moved & Tint, _colorBefore);
 
         protected override string? Change(MotionScan scan) =>
-            Component.enabled ? ChangeWords.Colour(_colored.Value(scan), _color) : null;
+            Component.enabled
+                ? ChangeWords.Colour(_colored.Value(scan), _color, Component.sprite)
+                : null;
 
         private int ReadLook()
         {

@@ -60,12 +60,12 @@ namespace Abu
         {
             var first = FirstOf(thing, source);
             return thing.Look.Color != first.Color
-                ? thing.Look.Color
-                : Tint(thing.Look.Brightness - first.Brightness);
+                ? thing.Look.Color ?? Tint.None
+                : Shade(thing.Look.Brightness - first.Brightness);
         }
 
         /// <summary>The word for a change of brightness, from -1 to 1; null if it is no more than a control's tint.</summary>
-        public static string? Tint(float more) =>
+        public static string? Shade(float more) =>
             more > Much ? Brighter
             : more < -Much ? Darker
             : null;
@@ -91,11 +91,11 @@ namespace Abu
             }
             if (
                 look.Color != first.Color
-                && !(thing.IsDisabled && Plain.Contains(look.Color))
+                && !(thing.IsDisabled && (look.Color == null || Plain.Contains(look.Color)))
                 && kind.Exists(other => other.Look.Color != look.Color)
             )
             {
-                thing.Say(look.Color);
+                thing.Say(look.Color ?? Tint.None);
             }
             if (look.IsOutlined && (first.WasPlain || kind.Exists(other => !other.Look.IsOutlined)))
             {
@@ -120,7 +120,7 @@ namespace Abu
 
             public string? Picture { get; }
 
-            public string Color { get; }
+            public string? Color { get; }
 
             public float Brightness { get; }
 

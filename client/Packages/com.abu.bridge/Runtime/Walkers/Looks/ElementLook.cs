@@ -20,7 +20,7 @@ namespace Abu
                 {
                     Kind = KindOf(framed),
                     Picture = ElementImage.OwnName(framed),
-                    Color = ColorWords.Of(framed.resolvedStyle.backgroundColor),
+                    Color = ColorOf(framed),
                     IsOutlined = IsOutlined(framed.resolvedStyle),
                     Source = framed,
                 }
@@ -29,6 +29,17 @@ namespace Abu
 
         private static bool IsDrawn(VisualElement element) =>
             !Faint.Is(element.resolvedStyle.backgroundColor.a) || ElementImage.HasPicture(element);
+
+        private static string? ColorOf(VisualElement element)
+        {
+            var style = element.resolvedStyle;
+            return Faint.Is(style.backgroundColor.a)
+                ? Tint.Of(
+                    element is Image image ? image.tintColor : style.unityBackgroundImageTintColor,
+                    ElementImage.PictureOf(element)
+                )
+                : ColorWords.Of(style.backgroundColor);
+        }
 
         private static bool IsOutlined(IResolvedStyle style) =>
             style.borderTopWidth > 0

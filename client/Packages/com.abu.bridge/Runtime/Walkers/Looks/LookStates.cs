@@ -75,6 +75,7 @@ namespace Abu
                 TellPictures(kind);
                 // What is disabled is greyed out.
                 TellColors(kind.FindAll(thing => !thing.IsDisabled), grid);
+                TellMarks(kind);
                 ChangedLooks.Tell(kind);
             }
             ChangedLooks.TellControls(things);
@@ -103,7 +104,9 @@ namespace Abu
             {
                 TellColors(letters, empty);
             }
-            foreach (var same in group.Except(letters).GroupBy(thing => thing.Name))
+            // Those with other pictures are told apart by these.
+            var others = group.Except(letters).GroupBy(thing => (thing.Name, thing.Look.Picture));
+            foreach (var same in others)
             {
                 TellColors(same.ToList(), NoColors);
             }
@@ -118,21 +121,39 @@ namespace Abu
                 && !pairs.GroupBy(pair => pair.Color).Any(same => same.Count() > 1);
         }
 
-        private static void TellColors(List<LookingThing> alike, IEnumerable<string> others)
+        // A picture in its own colours says none: only the others are tinted.
+        private static void TellColors(List<LookingThing> alike, IEnumerable<string?> others)
         {
-            if (Differ(alike.Select(thing => thing.Look.Color).Concat(others)))
+            if (!Differ(alike.Select(thing => thing.Look.Color).Concat(others)))
             {
-                alike.ForEach(thing => thing.Say(thing.Look.Color));
+                return;
+            }
+            foreach (var thing in alike)
+            {
+                if (thing.Look.Color is { } color)
+                {
+                    thing.Say(color);
+                }
             }
         }
 
-        private static IEnumerable<string> ColorsOfEmpty(List<LookingThing> group, GridPlan grid)
+        private static void TellMarks(List<LookingThing> kind)
+        {
+            if (Differ(kind.Select(thing => thing.Look.Mark)))
+            {
+                kind.FindAll(thing => thing.Look.Mark != null)
+                    .ForEach(thing => thing.Say(thing.Look.Mark!));
+            }
+        }
+
+        private static IEnumerable<string?> ColorsOfEmpty(List<LookingThing> group, GridPlan grid)
         {
             var filled = new HashSet<GridCell?>(group.Select(thing => thing.Cell));
             return grid
                 .All.Where(cell => !filled.Contains(cell))
-                .Select(cell => LookReaders.Of(cell.StandsFor)?.Color)
-                .OfType<string>();
+                .Select(cell => LookReaders.Of(cell.StandsFor))
+                .OfType<Look>()
+                .Select(look => look.Color);
         }
 
         private static bool Differ<T>(IEnumerable<T> all) => all.Distinct().Skip(1).Any();

@@ -15,7 +15,8 @@ namespace Abu
             {
                 return null;
             }
-            var renderer = (Renderer?)TopSprite(place) ?? Mesh(place);
+            var layers = SpriteLayers.Of(place);
+            var renderer = (Renderer?)layers.Top ?? Mesh(place);
             if (renderer == null)
             {
                 return null;
@@ -28,7 +29,11 @@ namespace Abu
                     sprite == null || sprite.sprite == null
                         ? null
                         : PlayedPictures.NameOf(sprite, sprite.sprite),
-                Color = ColorWords.Of(sprite == null ? _colorOf.Of(renderer) : sprite.color),
+                Color =
+                    sprite == null
+                        ? ColorWords.Of(_colorOf.Of(renderer))
+                        : Tint.Of(sprite.color, sprite.sprite),
+                Mark = layers.Mark,
             };
         }
 

@@ -276,11 +276,13 @@ namespace Abu
             {
                 return sprites.ConvertAll(_ => (string?)null);
             }
-            var colors = sprites.ConvertAll(cell => (string?)ColorWords.Of(cell.Sprite.color));
+            var colors = sprites.ConvertAll(cell => Tint.Of(cell.Sprite.color, cell.Sprite.sprite));
             frame.HasColors = pictures == 1 && (frame.HasColors || colors.Distinct().Skip(1).Any());
             if (frame.HasColors)
             {
-                return colors;
+                return sprites
+                    .Zip(colors, (cell, color) => color ?? PictureOn(cell.Sprite))
+                    .ToList<string?>();
             }
             var names = sprites.ConvertAll(cell => (string?)PictureOn(cell.Sprite));
             WithoutFrame(names);
@@ -343,17 +345,19 @@ namespace Abu
         private static Vector3 InWorld(Transform? parent, Vector3 point) =>
             parent == null ? point : parent.TransformPoint(point);
 
-        // The names of the sprites below the object, and of those that lie on it.
+        // The names of the sprites below the object, and of those that lie on it, with the colour of an area that marks the cell.
         private static string? ContentOf(SpriteCell cell, IEnumerable<SpriteCell> pieces)
         {
-            var names = cell
+            var sprites = cell
                 .Object.GetComponentsInChildren<SpriteRenderer>()
                 .Where(sprite => sprite != cell.Sprite && IsShown(sprite))
                 .Concat(pieces.Select(piece => piece.Sprite))
-                .Select(NameOf)
-                .Distinct()
-                .ToList();
-            return names.Count == 0 ? null : string.Join(" ", names);
+                .ToLookup(sprite => SpriteLayers.MarkOn(cell.Sprite, sprite));
+            var names = string.Join(" ", sprites[null].Select(NameOf).Distinct());
+            var mark = sprites.LastOrDefault(marked => marked.Key != null)?.Key;
+            return mark == null ? (names.Length == 0 ? null : names)
+                : names.Length == 0 ? mark
+                : $"{names} ({mark})";
         }
 
         // The pictures of an animation may be called by their numbers alone, which are no name of who is shown.

@@ -14,23 +14,29 @@ namespace Abu
 
         private static readonly ObjectLook Looks = new();
 
-        /// <summary>The name of the picture of each, or else of its colour; null where they are alike.</summary>
-        public static List<string>? Of(List<WorldThing> kind)
+        /// <summary>
+        /// The name of the picture of each, or else of its colour, null for a picture in its own; null for all where they are alike.
+        /// </summary>
+        public static List<string?>? Of(List<WorldThing> kind)
         {
             if (kind.Count < 2 || kind.Count > Most)
             {
                 return null;
             }
             var looks = kind.ConvertAll(thing => Looks.Of(thing.Object));
-            return Telling(looks.ConvertAll(look => PictureOf(look)))
-                ?? Telling(looks.ConvertAll(look => look?.Color));
+            var pictures = looks.ConvertAll(look => PictureOf(look));
+            return !pictures.Contains(null) && AreTelling(pictures) ? pictures
+                : !looks.Contains(null) && AreTelling(looks.ConvertAll(look => look!.Color))
+                    ? looks.ConvertAll(look => look!.Color)
+                : null;
         }
 
         /// <summary>"7 red, 14 blue", the most of them first.</summary>
-        public static string Counts(List<string> looks) =>
+        public static string Counts(List<string?> looks) =>
             string.Join(
                 ", ",
                 looks
+                    .OfType<string>()
                     .GroupBy(look => look)
                     .OrderByDescending(alike => alike.Count())
                     .Select(alike => $"{alike.Count()} {alike.Key}")
@@ -39,12 +45,7 @@ namespace Abu
         private static string? PictureOf(Look? look) =>
             look?.Picture is { } picture ? ObjectName.WithoutNumber(picture) : null;
 
-        private static List<string>? Telling(List<string?> words)
-        {
-            var different = words.Distinct().Count();
-            return words.Contains(null) || different < 2 || different > MostLooks
-                ? null
-                : words.ConvertAll(word => word!);
-        }
+        private static bool AreTelling(List<string?> words) =>
+            words.Distinct().Count() is >= 2 and <= MostLooks;
     }
 }

@@ -37,7 +37,7 @@ namespace Abu
             }
             return OtherParts(thing, first, now)
                 ?? OtherPicture(thing, first, now)
-                ?? (first.Color == now.Color ? null : now.Color);
+                ?? (first.Color == now.Color ? null : now.Color ?? Tint.None);
         }
 
         private static string? OtherParts(WorldThing thing, Shown first, Shown now)
@@ -96,7 +96,7 @@ namespace Abu
         /// <summary>What is drawn of a thing.</summary>
         private sealed class Shown
         {
-            private Shown(HashSet<Transform> parts, string picture, string color)
+            private Shown(HashSet<Transform> parts, string picture, string? color)
             {
                 (Parts, Picture, Color) = (parts, picture, color);
             }
@@ -106,7 +106,8 @@ namespace Abu
             /// <summary>The name of the largest picture without the number of a step; empty if it says nothing.</summary>
             public string Picture { get; }
 
-            public string Color { get; }
+            /// <summary>Null for a picture in its own colours.</summary>
+            public string? Color { get; }
 
             /// <summary>Null for what is put together of too many.</summary>
             public static Shown? Of(Transform place)
@@ -124,7 +125,7 @@ namespace Abu
                 var parts = sprites.Select(sprite => sprite.transform).ToHashSet();
                 return sprites.Count > MostSprites
                     ? null
-                    : new Shown(parts, Stem(main), ColorWords.Of(main.color));
+                    : new Shown(parts, Stem(main), Tint.Of(main.color, main.sprite));
             }
 
             private static Shown? OfMesh(Transform place) =>
