@@ -29,6 +29,9 @@ namespace Headless.Projects
         private readonly Problems _problems;
         private readonly Dictionary<string, string> _byGuid = new();
         private readonly Dictionary<string, string> _guids = new();
+        private readonly SortedDictionary<string, List<string>> _twins = new(
+            StringComparer.Ordinal
+        );
         private readonly Dictionary<string, Package> _ofPackages = new();
         private readonly List<string> _paths = new();
         private readonly HashSet<string> _known = new();
@@ -60,7 +63,28 @@ namespace Headless.Projects
             {
                 index.AddFolder(package.Folder, package);
             }
+            index.ChooseTwins();
             return index;
+        }
+
+        private void ChooseTwins()
+        {
+            var twins = new ScriptTwins(_root, this);
+            foreach (var (guid, paths) in _twins)
+            {
+                if (paths.TrueForAll(path => path.EndsWith(".cs", StringComparison.Ordinal)))
+                {
+                    _byGuid[guid] = twins.Best(guid, paths);
+                }
+                foreach (var path in paths.Where(path => path != _byGuid[guid]))
+                {
+                    _problems.Add(
+                        path + MetaEnding,
+                        0,
+                        $"has the GUID of {_byGuid[guid]}, which is the one that counts here"
+                    );
+                }
+            }
         }
 
         private void AddFolder(string folder, Package? package)
@@ -106,11 +130,11 @@ namespace Headless.Projects
                 _guids[path] = guid;
                 if (!_byGuid.TryAdd(guid, path) && package == null)
                 {
-                    _problems.Add(
-                        path + MetaEnding,
-                        0,
-                        $"has the GUID of {_byGuid[guid]}, which is the one that counts here"
-                    );
+                    if (!_twins.TryGetValue(guid, out var twins))
+                    {
+                        _twins.Add(guid, twins = new List<string> { _byGuid[guid] });
+                    }
+                    twins.Add(path);
                 }
             }
         }
