@@ -6,6 +6,7 @@ using Abu.Tests;
 using Headless.Scenes;
 using NUnit.Framework;
 using UnityEngine;
+using UnityEngine.SceneManagement;
 
 namespace Headless.Tests.Scenes
 {
@@ -51,6 +52,52 @@ namespace Headless.Tests.Scenes
             Assert.That(tree, Does.Not.Contain("ace"));
             cards[2].gameObject.SetActive(false);
             Assert.That(Tree(), Does.Contain("thing \"Card2 (ace of hearts) ("));
+        }
+
+        [Test]
+        public void PiecesThatAreMadeSayWhereTheyLie()
+        {
+            Lay();
+            Tree();
+            var piece = Object.Instantiate(GameObject.Find("Table"));
+            piece.transform.position = new Vector3(1, -2);
+            Assert.That(
+                Tree(),
+                Does.Match("thing \"Table \\(.*at \\d+,\\d+\\)\"").And.Contain("(middle)")
+            );
+        }
+
+        [Test]
+        public void ATableThatIsLoadedAnewIsToldBeforeItsCardsAreDealt()
+        {
+            Lay();
+            Assert.That(Tree(), Does.Not.Contain("World"));
+            Object.Instantiate(GameObject.Find("Table"));
+            Assert.That(Tree(), Does.Contain("World"));
+            SceneManager.LoadScene("Other");
+            var changes = (string)Ask("snapshot", ("diff", true))["data"]!["changes"]!;
+            Assert.That(changes, Does.Contain("- group \"World\""));
+            Load("Table");
+            Assert.That(Tree(), Does.Not.Contain("World"));
+            Object.Instantiate(GameObject.Find("Table"));
+            Assert.That(Tree(), Does.Contain("World"));
+            Load("Other");
+            Load("Table");
+            Assert.That(Tree(), Does.Contain("World"));
+        }
+
+        private void Load(string scene)
+        {
+            SceneManager.LoadScene(scene);
+            Tree();
+            Lay();
+        }
+
+        private void Lay()
+        {
+            var camera = Camera(isFlat: true);
+            camera.transform.position = new Vector3(0, 0, -10);
+            Card("Table", -3, 0);
         }
 
         private static SpriteRenderer Card(string name, float x, int order)

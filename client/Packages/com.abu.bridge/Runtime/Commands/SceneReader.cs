@@ -77,9 +77,9 @@ namespace Abu
             var before =
                 options.Diff == true && !isOfParts ? _sent.Find(options.Since, shape) : null;
             // The tree of this hash is about to get the things of the world of this one.
-            var nodesBefore = before == null ? null : WorldChanges.LeaveOut(before.ToNodes(), tree);
+            var nodesBefore = before == null ? null : WorldChanges.LeaveOut(before, tree);
             var isWhole = !shape.IsSearch && near == null;
-            var sent = isWhole ? _sent.Add(data.StateHash, tree) : null;
+            var sent = isWhole ? _sent.Add(data.StateHash, tree, options.World == true) : null;
             if (isWhole)
             {
                 var gone = _gone.Since(tree, isDiff: before != null);

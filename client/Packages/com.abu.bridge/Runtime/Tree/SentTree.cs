@@ -12,20 +12,26 @@ namespace Abu
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The tree before any pass has removed nodes.</param>
-        public SentTree(string hash, List<TreeNode> roots)
+        /// <param name="isWorldAsked">See <see cref="IsWorldAsked"/>.</param>
+        public SentTree(string hash, List<TreeNode> roots, bool isWorldAsked)
         {
             Hash = hash;
+            IsWorldAsked = isWorldAsked;
             Add(roots, 0);
         }
 
         public string Hash { get; }
 
+        /// <summary>Whether its things of the world are there only because the client has asked for them.</summary>
+        public bool IsWorldAsked { get; private set; }
+
         /// <summary>The details that every reader of this tree knows.</summary>
         public ToldDetails? Told { get; private set; }
 
         /// <summary>Takes over where the things of the world are now, as a reader of the same hash was told.</summary>
-        public void Renew(List<TreeNode> roots)
+        public void Renew(List<TreeNode> roots, bool isWorldAsked)
         {
+            IsWorldAsked &= isWorldAsked;
             _nodes.Clear();
             Add(roots, 0);
         }

@@ -20,12 +20,13 @@ namespace Abu
 
         /// <param name="hash">See <see cref="StateHash"/>.</param>
         /// <param name="roots">The whole tree, before any pass has removed nodes.</param>
-        public SentTree Add(string hash, List<TreeNode> roots)
+        /// <param name="isWorldAsked">See <see cref="SentTree.IsWorldAsked"/>.</param>
+        public SentTree Add(string hash, List<TreeNode> roots, bool isWorldAsked = false)
         {
             // Sending the same tree again takes no place, so it pushes out no other tree.
             var tree = _trees.Find(kept => kept.Hash == hash);
-            tree?.Renew(roots);
-            tree ??= new SentTree(hash, roots);
+            tree?.Renew(roots, isWorldAsked);
+            tree ??= new SentTree(hash, roots, isWorldAsked);
             _trees.Remove(tree);
             _trees.Add(tree);
             if (_trees.Count(kept => kept != _base) > Kept)

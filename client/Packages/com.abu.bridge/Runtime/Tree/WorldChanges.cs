@@ -15,12 +15,13 @@ namespace Abu
         private const int MostTold = 5;
 
         /// <summary>Gives things whose new place is not told the place that the reader knows.</summary>
-        /// <param name="before">The tree that the reader has.</param>
+        /// <param name="sent">The tree that the reader has.</param>
         /// <param name="after">The tree of which changes are about to be printed.</param>
-        /// <returns>The tree before; without those things if the new one does not list them.</returns>
-        public static List<TreeNode> LeaveOut(List<TreeNode> before, List<TreeNode> after)
+        /// <returns>The nodes of the tree before; without those things if the new one does not list them because nobody has asked.</returns>
+        public static List<TreeNode> LeaveOut(SentTree sent, List<TreeNode> after)
         {
-            if (!Things(after).Any())
+            var before = sent.ToNodes();
+            if (sent.IsWorldAsked && !Things(after).Any())
             {
                 return Without(before);
             }

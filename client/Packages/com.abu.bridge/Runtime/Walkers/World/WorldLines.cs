@@ -106,7 +106,7 @@ namespace Abu
             }
             var words = new[]
             {
-                _places.Of(thing, eye),
+                IsPiece(thing, eye) ? _places.Exactly(thing) : _places.Of(thing, eye),
                 _places.AmongWalls(thing, eye),
                 thing == eye.Body ? null : SizeOf(thing),
                 thing.IsHero || (isOnly && IsSteered(thing)) ? _turn.Of(thing, eye) : null,
@@ -123,6 +123,13 @@ namespace Abu
                 Application.productName,
                 StringComparison.OrdinalIgnoreCase
             );
+
+        // On a table, a copy that the game has made: thirds of the screen do not tell where it lies.
+        private bool IsPiece(WorldThing thing, WorldEye eye) =>
+            _table != null
+            && eye.Hero == null
+            && eye.IsMap
+            && thing.Object.root.name.Contains("(Clone)");
 
         private static bool IsSteered(WorldThing thing) =>
             thing.Object.TryGetComponent<MonoBehaviour>(out _);
@@ -153,10 +160,9 @@ namespace Abu
             var most = _detail == WorldDetail.Asked ? MostPixelsIfAsked : MostPixels;
             var height = kind.Max(thing => thing.Place.Bounds.Height);
             var places = kind.Select(thing => thing.Place.Bounds)
-                .Select(area => (X: area.X + area.Width / 2, Y: area.Y + area.Height / 2))
-                .OrderBy(at => Mathf.RoundToInt(at.Y / height))
-                .ThenBy(at => at.X)
-                .Select(at => $"{Mathf.RoundToInt(at.X)},{Mathf.RoundToInt(at.Y)}")
+                .OrderBy(area => Mathf.RoundToInt((area.Y + area.Height / 2) / height))
+                .ThenBy(area => area.X + area.Width / 2)
+                .Select(WorldPlaces.Pixel)
                 .ToList();
             var more = places.Count > most ? $"; {places.Count - most} more" : "";
             return $"at {string.Join("; ", places.Take(most))}{more}";

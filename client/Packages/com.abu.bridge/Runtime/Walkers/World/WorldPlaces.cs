@@ -61,6 +61,14 @@ namespace Abu
             return thing == eye.Hero ? _boards.FreeWays(thing.Place.Bounds) : OnBoard(thing);
         }
 
+        /// <summary>Where a piece lies that a game has put there, in one of many places of a picture: in its pixels, "at 640,512".</summary>
+        public string Exactly(WorldThing thing) =>
+            OnBoard(thing) ?? $"at {Pixel(thing.Place.Bounds)}";
+
+        /// <summary>The middle of an area, "640,512".</summary>
+        public static string Pixel(AbuRect area) =>
+            $"{Mathf.RoundToInt(area.X + area.Width / 2)},{Mathf.RoundToInt(area.Y + area.Height / 2)}";
+
         private string FromEye(WorldThing thing, WorldEye eye)
         {
             _before.TryGetValue(thing.Object, out var before);
