@@ -1,4 +1,6 @@
 #nullable enable
+using System.Collections.Generic;
+using System.Linq;
 using Abu.Tests;
 using Headless.Scenes;
 using Newtonsoft.Json.Linq;
@@ -12,6 +14,59 @@ namespace Headless.Tests.Scenes
     public sealed class BoardTests : ReadSceneTests
     {
         private static readonly Color Back = new(0.3f, 0.3f, 0.3f);
+
+        [TestCase(0)]
+        [TestCase(300)]
+        public void ABoardOfLettersIsThereBeforeOneIsTyped(float widthOfRows)
+        {
+            var board = UGuiScene.Child(Canvases.Canvas("Game"), "Board", 0, 0, 300, 200);
+            var texts = new List<UnityEngine.UI.Text>();
+            var outlined = LookTests.Sprite("Outlined");
+            for (var row = 0; row < 2; row++)
+            {
+                var line = UGuiScene.Child(board, "Row", 0, -60 * row, widthOfRows, 50);
+                for (var column = 0; column < 3; column++)
+                {
+                    var tile = UGuiScene.Child(line, "Tile", 60 * column, 0, 50, 50);
+                    var back = UGuiScene.Add<UnityEngine.UI.Image>(
+                        UGuiScene.Fill(tile, "Background")
+                    );
+                    back.sprite = outlined;
+                    texts.Add(UGuiScene.Text(tile, ""));
+                }
+            }
+            Assert.That(
+                Tree(),
+                Does.Contain("grid \"Board (2 rows, 3 columns)\"")
+                    .And.Contain("row \"1-2: all empty\"")
+            );
+            texts[1].text = "A";
+            Assert.That(
+                Tree(),
+                Does.Contain("row \"1: · A ·\"").And.Contain("row \"2: all empty\"")
+            );
+        }
+
+        [Test]
+        public void APanelOfLettersIsThereBeforeOneIsTyped()
+        {
+            var board = Put(
+                Document("Game"),
+                new VisualElement { name = "Board" },
+                new Rect(0, 0, 400, 400)
+            );
+            (board.style.flexDirection, board.style.flexWrap) = (FlexDirection.Row, Wrap.Wrap);
+            var tiles = Enumerable.Range(0, 8).Select(_ => new Label { name = "Tile" }).ToList();
+            foreach (var tile in tiles)
+            {
+                (tile.style.width, tile.style.height) = (100, 100);
+                tile.style.backgroundColor = Color.black;
+                board.Add(tile);
+            }
+            Assert.That(Tree(), Does.Contain("row \"1-2: all empty\""));
+            tiles[1].text = "A";
+            Assert.That(Tree(), Does.Contain("row \"1: · A · ·\""));
+        }
 
         [Test]
         public void PicturesInHoldersAreABoard()

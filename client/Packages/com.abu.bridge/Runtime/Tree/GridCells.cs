@@ -15,14 +15,19 @@ namespace Abu
 
         private static readonly List<AbuSceneNode> None = new();
 
-        /// <summary>Whether a cell holds something, and none holds more than a few nodes that tell something.</summary>
+        /// <summary>
+        /// Whether a cell holds something, or all are made for it, and none holds more than a few nodes that tell something.
+        /// </summary>
         /// <param name="nodes">The trees that hold the nodes of the cells.</param>
         /// <param name="plan">The grid.</param>
         public static bool AreFew(List<AbuSceneNode> nodes, GridPlan plan)
         {
             var counts = new Dictionary<GridCell, (int Parts, int Telling, bool HasCount)>();
             var isFew = Count(nodes, plan, counts);
-            return isFew && (counts.Count > 0 || plan.All.Any(cell => cell.Text != null));
+            return isFew
+                && (
+                    counts.Count > 0 || plan.IsEmptyBoard || plan.All.Any(cell => cell.Text != null)
+                );
         }
 
         /// <summary>

@@ -58,6 +58,9 @@ namespace Abu
             }
         }
 
+        /// <summary>Whether all cells are drawn and made to hold something, though nothing lies in one of them now.</summary>
+        public bool IsEmptyBoard { get; set; }
+
         /// <summary>Whether the names of all cells are alike but for numbers, and therefore tell nothing.</summary>
         public bool AreNamedAlike { get; private set; }
 

@@ -12,11 +12,20 @@ namespace Abu
     {
         private const int Fewest = 3;
 
+        // Of a board in which nothing is yet.
+        private const int FewestEmpty = 6;
+
+        // In parts of a cell.
+        private const float Covering = 0.9f;
+
         private static readonly Vector3[] Corners = new Vector3[4];
 
         private readonly Dictionary<Transform, GridCell> _cells = new();
         private readonly List<CanvasBoard> _boards = new();
         private readonly HashSet<GridPlan> _framed = new();
+
+        // What draws the pictures that all cells of a board have.
+        private readonly HashSet<object?> _frames = new();
 
         /// <summary>The cell that the object is; null if it is none.</summary>
         public GridCell? CellOf(Transform level) =>
@@ -50,10 +59,17 @@ namespace Abu
         {
             var children = Shown(level);
             return children.Count < 2 && !IsKnown(level, children)
-                ? null
+                ? OfThinRows(level, view)
                 : Of(level, children, view)
                     ?? Of(level, ChildrenOf(children), view)
                     ?? OfLowest(level, children, view);
+        }
+
+        // Rows that take no place themselves, as those that a layout makes no wider than nothing.
+        private GridPlan? OfThinRows(Transform level, CanvasView view)
+        {
+            var rows = Shown(level, areRows: true);
+            return rows.Count < 2 ? null : Of(level, ChildrenOf(rows), view);
         }
 
         /// <summary>
@@ -77,23 +93,27 @@ namespace Abu
             }
         }
 
-        /// <summary>Leaves out the picture that all cells have, if something lies in one of them: it is their frame.</summary>
+        /// <summary>
+        /// Leaves out the picture that all cells have, if something lies in one of them or is made to: it is their frame.
+        /// </summary>
         public void LeaveOutFrames(List<AbuSceneNode> nodes, GridPlan plan)
         {
-            if (_framed.Contains(plan) && plan.All.Any(cell => !cell.IsEmpty))
+            if (
+                _framed.Contains(plan) && (plan.IsEmptyBoard || plan.All.Any(cell => !cell.IsEmpty))
+            )
             {
                 RemoveFrames(nodes, plan);
             }
         }
 
-        private static void RemoveFrames(List<AbuSceneNode> nodes, GridPlan plan)
+        private void RemoveFrames(List<AbuSceneNode> nodes, GridPlan plan)
         {
             nodes.RemoveAll(node =>
                 node.Role == "image"
                 && !node.Interactive
                 && node.Cell is { } cell
                 && cell.Grid == plan
-                && node.StandsFor == cell.StandsFor
+                && _frames.Contains(node.StandsFor)
             );
             foreach (var node in nodes.Where(node => node.HasChildren))
             {
@@ -181,13 +201,17 @@ namespace Abu
             BoardFrame rows
         )
         {
-            var contents = cells.ConvertAll(cell => new CellContent(cell));
-            var frame = Picture.ShownOn(cells[0]);
-            var isFramed = cells.TrueForAll(cell => Picture.ShownOn(cell) == frame);
+            var frames = cells.ConvertAll(FrameIn);
+            var picture = Picture.ShownOn(frames[0]);
+            var isFramed = frames.TrueForAll(frame => Picture.ShownOn(frame) == picture);
             if (isFramed)
             {
                 _framed.Add(plan);
+                _frames.UnionWith(frames);
             }
+            var contents = cells
+                .Zip(frames, (cell, frame) => new CellContent(cell, isFramed ? frame : cell))
+                .ToList();
             var plain = contents.Min(content => content.PlainImages);
             var colors = ColorsOf(contents, rows);
             for (var i = 0; i < found.Length; i++)
@@ -200,7 +224,45 @@ namespace Abu
                     && (isFramed || Picture.ShownOn(cells[i]) == null);
                 _cells[cells[i]] = found[i];
             }
+            plan.IsEmptyBoard =
+                cells.Count >= FewestEmpty
+                && plan.AreNamedAlike
+                && ObjectName.Telling(cells[0]) != null
+                && plan.All.All(cell => cell.IsEmpty && cell.Text == null)
+                && cells.TrueForAll(IsMadeToHold);
         }
+
+        // The picture of a cell may be drawn by an object in it that is as large.
+        private static Transform FrameIn(RectTransform cell)
+        {
+            if (Picture.ShownOn(cell) != null)
+            {
+                return cell;
+            }
+            var first = cell.GetComponentsInChildren<Graphic>()
+                .FirstOrDefault(graphic => Picture.ShownOn(graphic.transform) != null);
+            return first != null && IsAsLarge(first.rectTransform, cell) ? first.transform : cell;
+        }
+
+        /// <summary>Whether a picture in an object is as large as that.</summary>
+        internal static bool IsAsLarge(RectTransform picture, Transform level)
+        {
+            if (!(level is RectTransform cell))
+            {
+                return false;
+            }
+            var (one, other) = (AreaIn(cell, picture), AreaIn(cell, cell));
+            return one.Width >= Covering * other.Width && one.Height >= Covering * other.Height;
+        }
+
+        // It is drawn, and has a text that is empty now, or a script that fills it.
+        private static bool IsMadeToHold(RectTransform cell) =>
+            cell.GetComponentsInChildren<Graphic>()
+                .Any(graphic => Picture.Of(graphic.transform) != null)
+            && (
+                PlainThings.HasScript(cell)
+                || cell.GetComponentsInChildren<Graphic>(true).Any(GraphicText.IsText)
+            );
 
         // Where nothing but colours tells cells apart, as of blocks that have landed; null for other boards.
         private static List<string?>? ColorsOf(List<CellContent> contents, BoardFrame frame)
@@ -236,7 +298,9 @@ namespace Abu
                 : new List<RectTransform>();
         }
 
-        private static List<RectTransform> Shown(Transform level)
+        private static List<RectTransform> Shown(Transform level) => Shown(level, areRows: false);
+
+        private static List<RectTransform> Shown(Transform level, bool areRows)
         {
             var shown = new List<RectTransform>();
             foreach (Transform child in level)
@@ -244,8 +308,7 @@ namespace Abu
                 if (
                     child is RectTransform rect
                     && child.gameObject.activeSelf
-                    && rect.rect.width > 0
-                    && rect.rect.height > 0
+                    && (areRows || (rect.rect.width > 0 && rect.rect.height > 0))
                     && !(child.TryGetComponent<CanvasGroup>(out var group) && Faint.Is(group.alpha))
                 )
                 {
@@ -284,7 +347,9 @@ namespace Abu
         /// <summary>What is shown in a cell, beside its own picture.</summary>
         private readonly struct CellContent
         {
-            public CellContent(Transform cell)
+            /// <param name="cell">The cell.</param>
+            /// <param name="frame">What draws the picture that all cells have; the cell itself for none.</param>
+            public CellContent(Transform cell, Transform frame)
             {
                 (HasMeaning, PlainImages) = (GraphicText.Within(cell).Count > 0, 0);
                 Graphic? shown = null;
@@ -296,7 +361,7 @@ namespace Abu
                     }
                     var isNamed = Picture.ShownOn(image.transform) != null;
                     shown = isNamed ? shown : image;
-                    if (image.transform != cell)
+                    if (image.transform != cell && image.transform != frame)
                     {
                         HasMeaning |= isNamed;
                         PlainImages += isNamed ? 0 : 1;

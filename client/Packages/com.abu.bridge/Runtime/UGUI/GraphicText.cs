@@ -42,6 +42,9 @@ namespace Abu
             };
         }
 
+        /// <summary>Whether it shows a text, also one that is empty now.</summary>
+        public static bool IsText(Graphic graphic) => graphic is TMP_Text || graphic is Text;
+
         /// <summary>All texts of a control, without those of controls inside it.</summary>
         public static List<string> Within(Transform control)
         {

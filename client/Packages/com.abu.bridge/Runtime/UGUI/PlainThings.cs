@@ -34,7 +34,8 @@ namespace Abu
             return isThing ? ObjectName.Telling(level) : null;
         }
 
-        private static bool HasScript(Transform level)
+        /// <summary>Whether the object has a script of the game's own.</summary>
+        public static bool HasScript(Transform level)
         {
             level.GetComponents(Scripts);
             return Scripts.Exists(script => script != null && IsOfGame(script.GetType()));

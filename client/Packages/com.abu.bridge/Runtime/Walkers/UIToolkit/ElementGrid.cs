@@ -12,6 +12,9 @@ namespace Abu
     {
         private const float Pixel = 1;
 
+        // Of a board in which nothing is yet.
+        private const int FewestEmpty = 6;
+
         private readonly List<ElementBoard> _boards = new();
         private readonly Dictionary<VisualElement, GridCell> _cells = new();
         private readonly PanelMap _map;
@@ -135,8 +138,20 @@ namespace Abu
                 _cells[elements[i]] = cells[i];
             }
             plan.NameCells(elements.Select(ElementNames.OwnName));
+            plan.IsEmptyBoard =
+                elements.Count >= FewestEmpty
+                && plan.All.All(cell => cell.IsEmpty && cell.Text == null)
+                && elements.TrueForAll(IsMadeToHold);
             return plan;
         }
+
+        // It is drawn, and has a text that is empty now.
+        private static bool IsMadeToHold(VisualElement element) =>
+            (
+                !Faint.Is(element.resolvedStyle.backgroundColor.a)
+                || ElementImage.HasPicture(element)
+                || element.resolvedStyle.borderTopWidth > 0
+            ) && (element is TextElement || element.Q<TextElement>() != null);
 
         // Where nothing but colours tells cells apart; null for other boards.
         private static List<string?>? ColorsOf(List<VisualElement> elements)
