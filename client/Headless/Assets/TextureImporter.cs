@@ -63,6 +63,7 @@ namespace Headless.Assets
             var imported = meta["ScriptedImporter"]?["textureImporterSettings"];
             var settings = meta["TextureImporter"] ?? imported ?? new YamlMap(0);
             texture.name = Path.GetFileNameWithoutExtension(path);
+            texture.IsReadable = settings.IntAt("isReadable") != 0;
             texture.filterMode = (FilterMode)Math.Max(0, Sampling(settings, "filterMode", 1));
             texture.wrapMode = (TextureWrapMode)Math.Max(0, Sampling(settings, "wrapU", 0));
             parts[TextureId] = texture;

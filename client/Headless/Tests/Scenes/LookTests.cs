@@ -139,6 +139,81 @@ namespace Headless.Tests.Scenes
             Assert.That(Tree(), Does.Contain("\"Card (king)\""));
         }
 
+        [TestCase(true)]
+        [TestCase(false)]
+        public void PiecesOfAPuzzleSayWhichPartTheyAre(bool isSheet)
+        {
+            var picture = new Texture2D(20, 20);
+            picture.SetPixels32(
+                Enumerable
+                    .Range(0, 400)
+                    .Select(i => new Color32((byte)(i / 2), 0, 0, 255))
+                    .ToArray()
+            );
+            var canvas = Canvases.Canvas("Puzzle");
+            UGuiScene.Panel(canvas, "Image", 500, 0).sprite = Part(picture, 0, 0, 20);
+            var pieces = new List<UnityEngine.UI.Image>();
+            foreach (var (x, y) in new[] { (10, 0), (0, 10), (10, 10), (0, 0) })
+            {
+                var piece = UGuiScene.Button(
+                    canvas,
+                    "",
+                    110 * (pieces.Count % 2),
+                    -110 * (pieces.Count / 2),
+                    "Image"
+                );
+                piece.image.sprite = isSheet ? Part(picture, x, y, 10) : Cut(picture, x, y);
+                pieces.Add(piece.image);
+            }
+            var tree = Tree();
+            var words = new[] { "part 2,2", "part 1,1", "part 1,2", "part 2,1" };
+            var places = words
+                .Select(word => tree.IndexOf($"({word})", System.StringComparison.Ordinal))
+                .ToList();
+            Assert.That(places, Is.Ordered.And.All.GreaterThan(0), tree);
+        }
+
+        [Test]
+        public void PicturesWithoutNamesAreNumbered()
+        {
+            var canvas = Canvases.Canvas("Hand");
+            var sprites = new[] { 1, 2, 1 }
+                .Select(i => (i, Texture: new Texture2D(4, 4 + i)))
+                .ToList();
+            sprites[2] = sprites[0];
+            for (var i = 0; i < 3; i++)
+            {
+                UGuiScene.Button(canvas, "", 120 * i, 0, "Card").image.sprite = Part(
+                    sprites[i].Texture,
+                    0,
+                    0,
+                    4,
+                    4 + sprites[i].i
+                );
+            }
+            var words = System
+                .Text.RegularExpressions.Regex.Matches(Tree(), @"picture \d+")
+                .Select(one => one.Value)
+                .ToList();
+            Assert.That(words, Has.Count.EqualTo(3));
+            Assert.That(words[2], Is.EqualTo(words[0]).And.Not.EqualTo(words[1]));
+        }
+
+        private static Sprite Part(Texture2D picture, int x, int y, int width, int height = 0) =>
+            UnityEngine.Sprite.Create(
+                picture,
+                new Rect(x, y, width, height == 0 ? width : height),
+                Vector2.one / 2
+            );
+
+        private static Sprite Cut(Texture2D picture, int x, int y)
+        {
+            var piece = new Texture2D(10, 10);
+            piece.SetPixels(picture.GetPixels(x, y, 10, 10));
+            piece.Apply();
+            return Part(piece, 0, 0, 10);
+        }
+
         [Test]
         public void OnlyTintedPicturesSayAColour()
         {

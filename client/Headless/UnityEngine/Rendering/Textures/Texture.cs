@@ -30,6 +30,9 @@ namespace UnityEngine
 
         public virtual int height { get; set; }
 
+        /// <summary>Whether scripts can read the pixels.</summary>
+        public virtual bool isReadable => false;
+
         public FilterMode filterMode { get; set; } = FilterMode.Bilinear;
 
         public TextureWrapMode wrapMode { get; set; }

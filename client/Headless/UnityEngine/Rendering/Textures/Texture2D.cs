@@ -11,6 +11,7 @@ namespace UnityEngine
         private static Texture2D s_Red;
         private readonly bool _hasAlpha;
         private Color32[] _pixels;
+        private bool _isReadable = true;
 
         public Texture2D(int width, int height)
             : this(width, height, TextureFormat.RGBA32, true) { }
@@ -59,6 +60,14 @@ namespace UnityEngine
             s_White ??= Plain("UnityWhite", new Color32(255, 255, 255, 255));
 
         public TextureFormat format { get; }
+
+        /// <summary>Whether scripts can read the pixels; not those of an imported picture, unless its settings say so.</summary>
+        public override bool isReadable => _isReadable;
+
+        internal bool IsReadable
+        {
+            set => _isReadable = value;
+        }
 
         /// <summary>
         /// Grows with every change, so that results computed from the pixels can be seen to be out of date.
@@ -153,7 +162,8 @@ namespace UnityEngine
         public void Apply(bool updateMipmaps) => Apply(updateMipmaps, false);
 
         /// <summary>Does nothing: pixels have effect at once, because there is no second copy on a graphics card.</summary>
-        public void Apply(bool updateMipmaps, bool makeNoLongerReadable) { }
+        public void Apply(bool updateMipmaps, bool makeNoLongerReadable) =>
+            _isReadable &= !makeNoLongerReadable;
 
         internal void Replace(Color32[] pixels, int newWidth, int newHeight)
         {

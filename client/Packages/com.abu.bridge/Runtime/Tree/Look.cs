@@ -1,5 +1,7 @@
 #nullable enable
 
+using System.Collections.Generic;
+
 namespace Abu
 {
     /// <summary>What a thing looks like beside its texts.</summary>
@@ -10,6 +12,9 @@ namespace Abu
 
         /// <summary>The name of its picture; null if it has none of the game's own.</summary>
         public string? Picture { get; set; }
+
+        /// <summary>The sprite or texture that it shows, also one without a name; null for none.</summary>
+        public object? Drawn { get; set; }
 
         /// <summary>The name of its colour; null for a picture in its own colours.</summary>
         public string? Color { get; set; } = "";
@@ -33,5 +38,8 @@ namespace Abu
         /// <summary>What it looks like; null for what is of another kind, or cannot be seen.</summary>
         /// <param name="thing">What a node stands for.</param>
         Look? Of(object thing);
+
+        /// <summary>The sprites and textures that things of these kinds show now; of a kind that nobody counts, none.</summary>
+        IEnumerable<object> Shown();
     }
 }

@@ -1,5 +1,7 @@
 #nullable enable
 
+using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 using UnityEngine.UI;
 
@@ -21,12 +23,19 @@ namespace Abu
             {
                 Kind = ObjectName.WithoutNumber(image.transform),
                 Picture = picture == null ? null : PlayedPictures.NameOf(image, picture),
+                Drawn = picture,
                 Color = Tint.Of(image.color, picture),
                 Brightness = image.color.maxColorComponent,
                 IsOutlined = IsOutlined(image) || IsOutlined(level),
                 Source = image,
             };
         }
+
+        public IEnumerable<object> Shown() =>
+            SceneObjects
+                .Unordered<MaskableGraphic>()
+                .Select(graphic => Picture.ShownOn(graphic.transform))
+                .OfType<object>();
 
         // An outline is a kind of shadow.
         private static bool IsOutlined(Component drawn) =>

@@ -87,6 +87,26 @@ namespace Abu
             return picture == null ? null : ObjectName.Telling(picture);
         }
 
+        /// <summary>What a control is called that lies on its face, see <see cref="FaceDown"/>; null for others.</summary>
+        public static string? BackOf(Component control)
+        {
+            var images = control.GetComponentsInChildren<Image>();
+            for (var i = images.Length - 1; i >= 0; i--)
+            {
+                if (
+                    ShownOn(images[i].transform) != null
+                    && CanvasGrid.IsAsLarge(images[i].rectTransform, control.transform)
+                )
+                {
+                    return FaceDown.NameOf(control.transform, images[i], SpriteShown);
+                }
+            }
+            return null;
+        }
+
+        private static Object? SpriteShown(Image image) =>
+            image.isActiveAndEnabled ? image.overrideSprite : null;
+
         /// <summary>The pictures in a control that have names and do not show its state.</summary>
         public static List<Object> IconsIn(Component control)
         {

@@ -83,6 +83,10 @@ namespace Abu
             {
                 return name.Length > 0 ? name : ObjectName.Of(control);
             }
+            if (name.Length == 0 && Picture.BackOf(control) is { } back)
+            {
+                return FaceDown.Label(back);
+            }
             if (name.Length == 0 && MarkOn(control) != null)
             {
                 return ObjectName.Of(control);

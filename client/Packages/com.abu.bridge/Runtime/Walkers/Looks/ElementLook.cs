@@ -1,5 +1,6 @@
 #nullable enable
 
+using System.Collections.Generic;
 using System.Linq;
 using UnityEngine.UIElements;
 
@@ -20,12 +21,15 @@ namespace Abu
                 {
                     Kind = KindOf(framed),
                     Picture = ElementImage.OwnName(framed),
+                    Drawn = ElementImage.PictureOf(framed),
                     Color = ColorOf(framed),
                     IsOutlined = IsOutlined(framed.resolvedStyle),
                     Source = framed,
                 }
                 : null;
         }
+
+        public IEnumerable<object> Shown() => Enumerable.Empty<object>();
 
         private static bool IsDrawn(VisualElement element) =>
             !Faint.Is(element.resolvedStyle.backgroundColor.a) || ElementImage.HasPicture(element);

@@ -1,6 +1,8 @@
 #nullable enable
 
 using System.Collections.Generic;
+using System.Linq;
+using UnityEngine;
 
 namespace Abu
 {
@@ -21,6 +23,12 @@ namespace Abu
                 All.Insert(0, reader);
             }
         }
+
+        /// <summary>The sprites and textures that are shown now, but for those of elements.</summary>
+        public static IEnumerable<Object> Shown() =>
+            All.SelectMany(reader => reader.Shown())
+                .OfType<Object>()
+                .Where(picture => picture != null);
 
         public static Look? Of(object? thing)
         {

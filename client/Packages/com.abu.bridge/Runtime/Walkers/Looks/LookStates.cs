@@ -83,15 +83,39 @@ namespace Abu
 
         private static void TellPictures(List<LookingThing> group)
         {
-            var alike = group
-                .GroupBy(thing => thing.Name)
-                .Where(same => Differ(same.Select(thing => thing.Look.Picture)));
-            foreach (var thing in alike.SelectMany(same => same))
+            foreach (var same in group.GroupBy(thing => thing.Name).Select(same => same.ToList()))
             {
-                if (thing.Look.Picture is { } picture)
+                if (!Differ(same.Select(thing => thing.Look.Picture)))
                 {
-                    thing.Say(picture);
+                    TellParts(same);
+                    continue;
                 }
+                foreach (var thing in same)
+                {
+                    if (thing.Look.Picture is { } picture)
+                    {
+                        thing.Say(picture);
+                    }
+                }
+            }
+        }
+
+        // Pictures of one name, or without any, as the pieces of a puzzle.
+        private static void TellParts(List<LookingThing> same)
+        {
+            var drawn = same.FindAll(thing => thing.Look.Drawn is UnityEngine.Object);
+            if (drawn.Count < 2)
+            {
+                return;
+            }
+            var pictures = drawn.ConvertAll(thing => (UnityEngine.Object)thing.Look.Drawn!);
+            var words =
+                drawn[0].Look.Picture == null
+                    ? PictureParts.Of(pictures, LookReaders.Shown)
+                    : PictureParts.OnOneSheet(pictures);
+            for (var i = 0; words != null && i < words.Count; i++)
+            {
+                drawn[i].Say(words[i]);
             }
         }
 

@@ -76,7 +76,7 @@ namespace Abu
                 {
                     TellApart(alike, lines.ConvertAll(line => line[line.Count - 1].Name));
                 }
-                else if (alike.TrueForAll(node => node.Role == Button))
+                else if (alike.TrueForAll(node => node.Role == Button && !FaceDown.Is(node)))
                 {
                     TellApart(alike, NamesOfButtons(lines));
                 }

@@ -1,5 +1,7 @@
 #nullable enable
 
+using System.Collections.Generic;
+using System.Linq;
 using UnityEngine;
 
 namespace Abu
@@ -29,6 +31,7 @@ namespace Abu
                     sprite == null || sprite.sprite == null
                         ? null
                         : PlayedPictures.NameOf(sprite, sprite.sprite),
+                Drawn = sprite == null ? null : sprite.sprite,
                 Color =
                     sprite == null
                         ? ColorWords.Of(_colorOf.Of(renderer))
@@ -36,6 +39,16 @@ namespace Abu
                 Mark = layers.Mark,
             };
         }
+
+        public IEnumerable<object> Shown() =>
+            SceneObjects
+                .Unordered<SpriteRenderer>()
+                .Where(SpriteSight.IsShown)
+                .Select(shown => shown.sprite);
+
+        /// <summary>What an object is called that lies on its face, see <see cref="FaceDown"/>; null for others.</summary>
+        public static string? BackOf(Transform place) =>
+            TopSprite(place) is { } top ? FaceDown.NameOf(place, top, shown => shown.sprite) : null;
 
         // The sprite that is drawn last hides the others: the back of a card that is not turned.
         internal static SpriteRenderer? TopSprite(Transform place)

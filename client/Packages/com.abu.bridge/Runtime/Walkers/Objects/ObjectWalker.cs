@@ -163,7 +163,7 @@ namespace Abu
         )
         {
             var target = _targets.Of(place);
-            var name = texts.Of(place) ?? ObjectName.Of(place);
+            var name = texts.Of(place) ?? NameOf(place);
             var callbacks = target?.Callbacks(refRegistry);
             var node =
                 callbacks != null ? tree.New("button", name, callbacks) : tree.New("label", name);
@@ -190,6 +190,9 @@ namespace Abu
             }
             return node;
         }
+
+        private static string NameOf(Transform place) =>
+            ObjectLook.BackOf(place) is { } back ? FaceDown.Label(back) : ObjectName.Of(place);
 
         /// <inheritdoc/>
         public PointHit? At(float x, float y)

@@ -284,7 +284,14 @@ namespace Abu
                     .Zip(colors, (cell, color) => color ?? PictureOn(cell.Sprite))
                     .ToList<string?>();
             }
-            var names = sprites.ConvertAll(cell => (string?)PictureOn(cell.Sprite));
+            var names = sprites.ConvertAll(cell => PictureOn(cell.Sprite));
+            if (pictures > 1 && !names.Distinct().Skip(1).Any())
+            {
+                var drawn = sprites.ConvertAll(cell => (UnityEngine.Object)cell.Sprite.sprite);
+                var parts = PictureParts.OnOneSheet(drawn);
+                parts ??= names[0] == null ? PictureParts.Of(drawn, ShownPictures) : null;
+                return parts?.ToList<string?>() ?? names;
+            }
             WithoutFrame(names);
             return names;
         }
@@ -364,13 +371,18 @@ namespace Abu
         private static string NameOf(SpriteRenderer piece)
         {
             var picture = PictureOn(piece);
-            var isFrame = !picture.Any(char.IsLetter) && SpriteSight.IsAnimated(piece);
-            return isFrame && WorldNames.IsTelling(piece.transform)
+            var isFrame = picture?.Any(char.IsLetter) != true && SpriteSight.IsAnimated(piece);
+            return picture == null || (isFrame && WorldNames.IsTelling(piece.transform))
                 ? ObjectName.Of(piece.transform)
                 : picture;
         }
 
-        private static string PictureOn(SpriteRenderer shows) =>
-            PlayedPictures.NameOf(shows, shows.sprite) ?? shows.sprite.name;
+        private static IEnumerable<UnityEngine.Object> ShownPictures() =>
+            SceneObjects.Unordered<SpriteRenderer>().Where(IsShown).Select(shown => shown.sprite);
+
+        // Null for a picture without a name, as one that the game has made itself.
+        private static string? PictureOn(SpriteRenderer shows) =>
+            PlayedPictures.NameOf(shows, shows.sprite)
+            ?? (shows.sprite.name is { Length: > 0 } name ? name : null);
     }
 }

@@ -68,6 +68,10 @@ namespace Abu
             {
                 return ObjectName.Of(back);
             }
+            if (ObjectLook.BackOf(place) is { } picture)
+            {
+                return picture;
+            }
             if (IsTelling(place))
             {
                 return ObjectName.Of(place);
