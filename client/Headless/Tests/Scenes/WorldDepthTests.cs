@@ -32,9 +32,11 @@ namespace Headless.Tests.Scenes
         [Test]
         public void WhatRollsAwayOnAFloorDoesNotRise()
         {
-            Ask("snapshot", ("diff", true));
+            Ask("snapshot", ("world", true), ("diff", true));
             var roll = _ball.gameObject.AddComponent<Rolling>();
-            var data = Ask("step", ("for", "30f"), ("diff", true))["data"]!;
+            var data = Ask("step", ("for", "30f"), ("world", true), ("diff", true))[
+                "data"
+            ]!;
             Assert.That($"{data["moved"]?.First?["by"]}", Is.EqualTo("1.5 m away"), $"{data}");
             Assert.That(
                 WorldTree(),

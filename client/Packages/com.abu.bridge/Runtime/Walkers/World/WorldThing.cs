@@ -52,7 +52,8 @@ namespace Abu
         /// <summary>What "Asteroid", "Asteroid (2)" and "Asteroid(Clone)" have in common.</summary>
         public string Kind { get; }
 
-        public string Role { get; }
+        /// <summary>That of the thing that is played is set once all are known.</summary>
+        public string Role { get; set; }
 
         public bool IsHero => Role == WorldNames.Hero;
 
