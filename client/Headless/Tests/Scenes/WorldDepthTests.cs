@@ -34,9 +34,7 @@ namespace Headless.Tests.Scenes
         {
             Ask("snapshot", ("world", true), ("diff", true));
             var roll = _ball.gameObject.AddComponent<Rolling>();
-            var data = Ask("step", ("for", "30f"), ("world", true), ("diff", true))[
-                "data"
-            ]!;
+            var data = Ask("step", ("for", "30f"), ("world", true), ("diff", true))["data"]!;
             Assert.That($"{data["moved"]?.First?["by"]}", Is.EqualTo("1.5 m away"), $"{data}");
             Assert.That(
                 WorldTree(),

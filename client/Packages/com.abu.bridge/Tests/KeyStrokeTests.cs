@@ -13,6 +13,11 @@ namespace Abu.Tests
         [TestCase("a", "a", "")]
         [TestCase("A", "A", "")]
         [TestCase("+", "+", "")]
+        [TestCase("enter", "Enter", "")]
+        [TestCase("LeftArrow", "ArrowLeft", "")]
+        [TestCase("Shift+up", "ArrowUp", "S")]
+        [TestCase("Return", "Enter", "")]
+        [TestCase("Esc", "Escape", "")]
         [TestCase("é", "é", "")]
         [TestCase("\U0001F0A1", "\U0001F0A1", "")]
         [TestCase("F12", "F12", "")]
@@ -61,8 +66,7 @@ namespace Abu.Tests
         }
 
         [TestCase("", "There is no key \"\"")]
-        [TestCase("enter", "There is no key \"enter\"; press Enter,")]
-        [TestCase("Esc", "There is no key \"Esc\"; press Escape,")]
+        [TestCase("entr", "There is no key \"entr\"; press Enter,")]
         [TestCase("ArowLeft", "There is no key \"ArowLeft\"; press ArrowLeft,")]
         [TestCase("F13", "There is no key \"F13\"; press F1")]
         [TestCase("ab", "There is no key \"ab\"")]

@@ -20,6 +20,24 @@ namespace Abu
                 .Append(SpaceName)
                 .ToArray();
 
+        // What Unity's KeyCode, Input.GetKey and older browsers call them.
+        private static readonly Dictionary<string, string> OtherNames = new(
+            StringComparer.OrdinalIgnoreCase
+        )
+        {
+            ["UpArrow"] = "ArrowUp",
+            ["DownArrow"] = "ArrowDown",
+            ["LeftArrow"] = "ArrowLeft",
+            ["RightArrow"] = "ArrowRight",
+            ["Up"] = "ArrowUp",
+            ["Down"] = "ArrowDown",
+            ["Left"] = "ArrowLeft",
+            ["Right"] = "ArrowRight",
+            ["Return"] = "Enter",
+            ["Esc"] = "Escape",
+            ["Del"] = "Delete",
+        };
+
         /// <summary>All keys with a name.</summary>
         internal static IReadOnlyList<string> AllNames => Names;
 
@@ -45,7 +63,10 @@ namespace Abu
 
         public bool Meta { get; }
 
-        /// <summary>Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key.</summary>
+        /// <summary>
+        /// Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key, and so are "enter", and "LeftArrow" as
+        /// Unity calls it.
+        /// </summary>
         /// <param name="text">The text from the client.</param>
         /// <param name="stroke">Valid only if the text is a key.</param>
         /// <param name="complaint">The refusal, with similar keys; null if the text is a key.</param>
@@ -53,7 +74,7 @@ namespace Abu
         {
             // A plus at the end is the key itself; the others separate the parts.
             var split = text.Length > 1 ? text.LastIndexOf('+', text.Length - 2) : -1;
-            var key = text.Substring(split + 1);
+            var key = NameOf(text.Substring(split + 1));
             var held = split < 0 ? Array.Empty<string>() : text.Substring(0, split).Split('+');
             complaint = Complaint(key, held);
             stroke = new KeyStroke(key == SpaceName ? " " : key, held);
@@ -67,6 +88,12 @@ namespace Abu
             var held = Modifiers.Where((_, i) => isHeld[i]);
             return string.Join("+", held.Append(Key == " " ? SpaceName : Key));
         }
+
+        private static string NameOf(string key) =>
+            IsCharacter(key) ? key
+            : OtherNames.TryGetValue(key, out var name) ? name
+            : Names.FirstOrDefault(one => one.Equals(key, StringComparison.OrdinalIgnoreCase))
+                ?? key;
 
         private static Refusal? Complaint(string key, string[] held)
         {

@@ -43,6 +43,7 @@ namespace Abu
         private readonly Dictionary<Transform, WorldTrack> _tracks = new();
         private readonly List<Transform> _gone = new();
         private float _at;
+        private float _noted;
         private int _frame;
         private bool _hasStopped;
 
@@ -54,6 +55,7 @@ namespace Abu
                 _tracks.Clear();
             }
             Begin(now);
+            _noted = now;
             foreach (var thing in things)
             {
                 if (_tracks.TryGetValue(thing.Object, out var track))
@@ -85,8 +87,17 @@ namespace Abu
             }
         }
 
-        /// <summary>Nobody looks at the world any more.</summary>
-        public void Clear() => _tracks.Clear();
+        /// <summary>
+        /// A walk left the world out. Within one action walks with and without it alternate; only after a while does nobody look at it any
+        /// more.
+        /// </summary>
+        public void LeaveOut(float now)
+        {
+            if (now < _noted || now - _noted > Longest)
+            {
+                _tracks.Clear();
+            }
+        }
 
         /// <summary>Whether it moves off from the thing that is played, so that what comes matters more.</summary>
         public bool IsLeaving(WorldThing thing, WorldEye eye) =>

@@ -48,7 +48,7 @@ namespace Abu
             }
             else
             {
-                _motion.Clear();
+                _motion.LeaveOut(TimeOfPlaces());
             }
             return root;
         }
