@@ -39,6 +39,25 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhatGoesAlongWithTheHeroDoesNotCome()
+        {
+            var (tail, chaser) = (
+                Sprite("Tail", new Vector3(-2, 0)),
+                Sprite("Chaser", new Vector3(-5, 0))
+            );
+            EachFrame(_ =>
+            {
+                _hero.position += new Vector3(0.05f, 0);
+                tail.position += new Vector3(0.05f, 0);
+                chaser.position += new Vector3(0.1f, 0);
+            });
+            Step(30);
+            var tree = WorldTree();
+            Assert.That(tree, Does.Contain("\"Tail (left, 1 m, moving right at 3 m/s)"));
+            Assert.That(tree, Does.Match("\"Chaser \\(left, [\\d.]+ m, coming at 6 m/s\\)"));
+        }
+
+        [Test]
         public void WhatHasStoppedInTheActionHasNoSpeed()
         {
             EachFrame(frame => _hero.position += new Vector3(frame < 27 ? 0.1f : 0, 0));

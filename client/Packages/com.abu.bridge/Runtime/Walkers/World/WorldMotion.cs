@@ -31,6 +31,9 @@ namespace Abu
 
         private const string Leaving = "leaving";
 
+        // The part of a speed by which those of two differ that go together.
+        private const float Alike = 0.2f;
+
         // The cosine of a way that leads to the eye, or off from it.
         private const float Straight = 0.75f;
 
@@ -104,7 +107,7 @@ namespace Abu
             eye.Hero != null
             && _tracks.TryGetValue(thing.Object, out var track)
             && eye.Turned(VelocityOf(thing, track, eye)) is { magnitude: > 0 } velocity
-            && Way(thing, eye, velocity.normalized) == Leaving;
+            && WayOf(thing, eye, velocity) == Leaving;
 
         /// <summary>"coming, 2 m/s", "moving left, 3 m/s"; null for what stands, or was not there before.</summary>
         public string? Of(WorldThing thing, WorldEye eye)
@@ -121,7 +124,7 @@ namespace Abu
                 return null;
             }
             track.Said = CoarseSteps.Speed(speed, track.Said);
-            var way = Way(thing, eye, velocity / speed);
+            var way = WayOf(thing, eye, velocity);
             var both = eye.IsMap ? Both(velocity, track.SaidBoth) : Vector2.zero;
             track.SaidBoth = both;
             return way == null && both.x > 0 && both.y > 0
@@ -172,6 +175,17 @@ namespace Abu
                 && own.magnitude >= Carried * seen.magnitude
                 ? own
                 : seen;
+        }
+
+        // Null also for what goes along with the thing that is played, as the tail of a snake.
+        private string? WayOf(WorldThing thing, WorldEye eye, Vector3 velocity)
+        {
+            var isAlong =
+                eye.Hero is { } hero
+                && _tracks.TryGetValue(hero.Object, out var track)
+                && (eye.Turned(VelocityOf(hero, track, eye)) - velocity).magnitude
+                    < Alike * velocity.magnitude;
+            return isAlong ? null : Way(thing, eye, velocity.normalized);
         }
 
         // Null for what neither comes nor leaves.
