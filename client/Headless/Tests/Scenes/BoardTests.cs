@@ -20,6 +20,7 @@ namespace Headless.Tests.Scenes
         public void ABoardOfLettersIsThereBeforeOneIsTyped(float widthOfRows)
         {
             var board = UGuiScene.Child(Canvases.Canvas("Game"), "Board", 0, 0, 300, 200);
+            UGuiScene.Child(board, "Row of Keys", 0, -120, widthOfRows, 50);
             var texts = new List<UnityEngine.UI.Text>();
             var outlined = LookTests.Sprite("Outlined");
             for (var row = 0; row < 2; row++)

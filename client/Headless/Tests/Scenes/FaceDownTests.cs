@@ -34,6 +34,27 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void CardsThatHoldEachOtherAreReadOneByOne()
+        {
+            Component holder = Canvases.Canvas("Table");
+            var (front, reverse) = (LookTests.Sprite("front"), LookTests.Sprite("reverse"));
+            var suit = LookTests.Sprite("suits_1");
+            foreach (var name in Cards)
+            {
+                var card = UGuiScene.Button(holder, "", 0, -30, name);
+                var face = Side(card, "Face", front);
+                UGuiScene.Panel(face, "Suit", 0, 0, 20, 20).sprite = suit;
+                var back = Side(card, "Reverse", reverse);
+                (name == Cards[2] ? back : face).gameObject.SetActive(false);
+                holder = card;
+            }
+            var tree = Tree();
+            Assert.That(Count(tree, "button \"reverse (face down)"), Is.EqualTo(2), tree);
+            Assert.That(tree, Does.Contain("button \"Clubs Ace (suits 1)"));
+            Assert.That(tree, Does.Not.Contain("King").And.Not.Contain("Two"));
+        }
+
+        [Test]
         public void ACardOfTheWorldIsCalledByItsBack()
         {
             Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);

@@ -49,6 +49,43 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void AllThingsOfTheNearestLanesAreTold()
+        {
+            for (var i = 0; i < 12; i++)
+            {
+                var (lane, way) = (i / 3, i / 3 % 2 == 0 ? -2 : 3);
+                var place = new Vector3((4 * (i % 3)) - 5, (2 * lane) - 5);
+                Moving($"Car{lane + 1}", place, new Vector3(way, 0));
+            }
+            WorldTree();
+            Step(30);
+            Assert.That(
+                WorldTree(),
+                Does.Contain("thing \"Car (12 ×")
+                    .And.Contain(
+                        "(lanes: just above, moving left at 2 m/s: left 5/1, right 1 m; "
+                    )
+                    .And.Contain("above 2 m, moving right at 3 m/s: left 2.5, beside, right 4 m; ")
+            );
+        }
+
+        [Test]
+        public void ALogOfPiecesIsOneThing()
+        {
+            var log = new GameObject("Log4").AddComponent<Mover>().transform;
+            foreach (
+                var (name, x) in new[] { ("End", 0), ("Middle", 1), ("Middle", 2), ("Start", 3) }
+            )
+            {
+                var piece = Sprite($"Log{name}", new Vector3(x, 2));
+                piece.gameObject.AddComponent<BoxCollider2D>();
+                piece.SetParent(log);
+            }
+            var tree = WorldTree();
+            Assert.That(tree, Does.Contain("\"Log4 (").And.Not.Contain("Middle"), tree);
+        }
+
+        [Test]
         public void ASmallPartOfTheSpeedIsToldToo()
         {
             Moving("Ball", new Vector3(6, 6), new Vector3(-3, -9.5f));

@@ -291,12 +291,15 @@ namespace Abu
         // Empty if they are no rows: one of them holds nothing, or a grid of its own beside others that hold less.
         private static List<RectTransform> ChildrenOf(List<RectTransform> rows)
         {
-            var inRows = rows.ConvertAll(Shown);
+            var inRows = rows.FindAll(row => !IsSpacer(row)).ConvertAll(Shown);
             var areBlocks = inRows.TrueForAll(row => row.Count == inRows[0].Count);
             return inRows.TrueForAll(row => row.Count > 0 && (areBlocks || IsOneLine(row)))
                 ? inRows.SelectMany(row => row).ToList()
                 : new List<RectTransform>();
         }
+
+        private static bool IsSpacer(RectTransform row) =>
+            row.childCount == 0 && !row.TryGetComponent<Graphic>(out _);
 
         private static List<RectTransform> Shown(Transform level) => Shown(level, areRows: false);
 

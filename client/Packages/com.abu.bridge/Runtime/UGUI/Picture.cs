@@ -90,18 +90,31 @@ namespace Abu
         /// <summary>What a control is called that lies on its face, see <see cref="FaceDown"/>; null for others.</summary>
         public static string? BackOf(Component control)
         {
-            var images = control.GetComponentsInChildren<Image>();
-            for (var i = images.Length - 1; i >= 0; i--)
+            var top = TopIn(control.transform, control.transform);
+            return top == null ? null : FaceDown.NameOf(control.transform, top, SpriteShown);
+        }
+
+        // The image that is drawn last of those that are as large as the control; other controls in it are things of their own.
+        private static Image? TopIn(Transform level, Transform control)
+        {
+            for (var i = level.childCount - 1; i >= 0; i--)
             {
+                var child = level.GetChild(i);
                 if (
-                    ShownOn(images[i].transform) != null
-                    && CanvasGrid.IsAsLarge(images[i].rectTransform, control.transform)
+                    child.gameObject.activeSelf
+                    && UGuiControl.RoleOf(child, out _) == null
+                    && TopIn(child, control) is { } inside
                 )
                 {
-                    return FaceDown.NameOf(control.transform, images[i], SpriteShown);
+                    return inside;
                 }
             }
-            return null;
+            return
+                level.TryGetComponent<Image>(out var own)
+                && ShownOn(level) != null
+                && CanvasGrid.IsAsLarge(own.rectTransform, control)
+                ? own
+                : null;
         }
 
         private static Object? SpriteShown(Image image) =>

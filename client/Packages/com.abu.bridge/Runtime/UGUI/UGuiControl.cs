@@ -91,6 +91,10 @@ namespace Abu
             {
                 return ObjectName.Of(control);
             }
+            if (name.Length == 0 && OnSheet(control) is { } both)
+            {
+                return both;
+            }
             // A number beside an icon counts what the icon shows.
             return Picture.OnControl(control) is { } icon ? $"{icon} {name}".TrimEnd()
                 : name.Length > 0 ? name
@@ -230,6 +234,18 @@ namespace Abu
             && text.parent.TryGetComponent<Toggle>(out var toggle)
             && toggle.isOn
             && !toggle.isActiveAndEnabled;
+
+        // What the game calls it, with those of its pictures that have only the name of their sheet and a number: "Hearts King (numbers 12)".
+        private static string? OnSheet(Component control)
+        {
+            var parts = Picture.IconsIn(control).FindAll(icon => PartOfSheet.IsMatch(icon.name));
+            return
+                parts.Count > 0
+                && ObjectName.OfControl(control) is { } own
+                && !control.name.EndsWith("(Clone)", StringComparison.Ordinal)
+                ? $"{own} ({string.Join(", ", parts.Select(ObjectName.Telling).Distinct())})"
+                : null;
+        }
 
         // The picture in a cell of a board of numbered cells ("Cell5"), if it is one of a sheet, which is no name: "XO_0".
         private static string? MarkOn(Component control)

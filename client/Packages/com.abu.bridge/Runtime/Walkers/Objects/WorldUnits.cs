@@ -1,5 +1,6 @@
 #nullable enable
 
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using UnityEngine;
@@ -15,11 +16,15 @@ namespace Abu
         // With fewer solids it may be a thing of parts.
         private const int FewestInRoom = 3;
 
+        // In parts of a line of pieces.
+        private const float Gap = 0.05f;
+
         private readonly Dictionary<Transform, Transform> _units = new();
         private readonly Dictionary<Transform, bool> _marked = new();
         private readonly Dictionary<Transform, bool> _bodies = new();
         private readonly Dictionary<Transform, bool> _holders = new();
         private readonly Dictionary<Transform, bool> _rooms = new();
+        private readonly Dictionary<Transform, bool> _lines = new();
 
         public Transform Of(Transform part)
         {
@@ -69,9 +74,7 @@ namespace Abu
                 level != null
                 && level.parent is { } outer
                 && IsMarked(outer)
-                && !HoldsSeveral(outer)
-                && !HoldsApart(outer)
-                && !IsRoom(outer)
+                && (IsLine(outer) || (!HoldsSeveral(outer) && !HoldsApart(outer) && !IsRoom(outer)))
             )
             {
                 level = outer;
@@ -79,6 +82,7 @@ namespace Abu
             var holdsThings =
                 level != null
                 && level != part
+                && !IsLine(level)
                 && (IsRoom(level) || (HoldsSeveral(level) && !IsPieced(level)));
             return holdsThings ? null : level;
         }
@@ -98,6 +102,63 @@ namespace Abu
             }
             return isRoom;
         }
+
+        // A script that is neither drawn nor solid itself, around solid pieces without scripts that lie in a line without gaps: a log.
+        private bool IsLine(Transform holder)
+        {
+            if (!_lines.TryGetValue(holder, out var isLine))
+            {
+                isLine =
+                    holder.childCount > 1
+                    && holder.TryGetComponent<MonoBehaviour>(out _)
+                    && !IsSolid(holder)
+                    && !holder.TryGetComponent<Renderer>(out _)
+                    && AreInLine(ActiveChildren(holder).ToList());
+                _lines.Add(holder, isLine);
+            }
+            return isLine;
+        }
+
+        private bool AreInLine(List<Transform> pieces)
+        {
+            var boxes = new List<Bounds>();
+            foreach (var piece in pieces)
+            {
+                if (
+                    !IsSolid(piece)
+                    || piece.TryGetComponent<MonoBehaviour>(out _)
+                    || !piece.TryGetComponent<SpriteRenderer>(out var drawn)
+                )
+                {
+                    return false;
+                }
+                boxes.Add(drawn.bounds);
+            }
+            return boxes.Count > 1
+                && (
+                    AreInLine(boxes, box => box.center, box => box.size)
+                    || AreInLine(boxes, box => Turned(box.center), box => Turned(box.size))
+                );
+        }
+
+        // Of one height at one height, each beginning where the one before ends.
+        private static bool AreInLine(
+            List<Bounds> boxes,
+            Func<Bounds, Vector2> middle,
+            Func<Bounds, Vector2> size
+        )
+        {
+            var (height, length) = (size(boxes[0]).y, boxes.Sum(box => size(box).x));
+            var from = boxes.Min(box => middle(box).x - (size(box).x / 2));
+            var to = boxes.Max(box => middle(box).x + (size(box).x / 2));
+            return Mathf.Abs(to - from - length) <= Gap * length
+                && boxes.TrueForAll(box =>
+                    Mathf.Abs(size(box).y - height) <= Gap * height
+                    && Mathf.Abs(middle(box).y - middle(boxes[0]).y) <= Gap * height
+                );
+        }
+
+        private static Vector2 Turned(Vector2 way) => new(way.y, way.x);
 
         // A solid of equal pieces that nothing else knows: the spikes of a trap, the stones of a floor.
         private bool IsPieced(Transform solid) =>

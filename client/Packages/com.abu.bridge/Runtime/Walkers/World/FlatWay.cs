@@ -62,6 +62,15 @@ namespace Abu
                 : $"{rise} {CoarseSteps.Words(up.Step)}, {side} {across.Metres}";
         }
 
+        /// <summary>The way up or down to a lane: "above 2 m", "just above", "in line".</summary>
+        public static string Lane(FlatWay up)
+        {
+            var word = up.Word("above", "below");
+            return up.Sign == 0 ? "in line"
+                : up.Step == 0 ? $"just {word}"
+                : $"{word} {up.Metres}";
+        }
+
         private string Metres => $"{CoarseSteps.Words(Step)} m";
 
         private string Word(string plus, string minus) => Sign > 0 ? plus : minus;

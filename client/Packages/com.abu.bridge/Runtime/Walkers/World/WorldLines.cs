@@ -143,14 +143,20 @@ namespace Abu
             var node = NodeOf(nearest[0], kind[0].Kind, eye);
             var looks = KindLooks.Of(kind) is { } each ? $": {KindLooks.Counts(each)}" : "";
             node.Label = NodeName.WithState(node.Label!, $"{kind.Count} ×{looks}");
-            node.AddState(eye.IsMap && eye.Hero == null ? Pixels(kind) : Nearest(nearest, eye));
+            var lanes = new WorldLanes(_motion, eye).Of(kind, MostTold);
+            node.AddState(
+                lanes != null ? $"lanes: {lanes}"
+                : eye.IsMap && eye.Hero == null ? Pixels(kind)
+                : Nearest(nearest, eye)
+            );
             return node;
         }
 
+        private int MostTold => _detail == WorldDetail.Asked ? NearestIfAsked : NearestOfAKind;
+
         private string Nearest(List<WorldThing> kind, WorldEye eye)
         {
-            var told = _detail == WorldDetail.Asked ? NearestIfAsked : NearestOfAKind;
-            var words = kind.Take(told).Select(thing => PlaceAndMotion(thing, eye));
+            var words = kind.Take(MostTold).Select(thing => PlaceAndMotion(thing, eye));
             return $"nearest: {string.Join("; ", words)}";
         }
 

@@ -109,6 +109,15 @@ namespace Abu
             && eye.Turned(VelocityOf(thing, track, eye)) is { magnitude: > 0 } velocity
             && WayOf(thing, eye, velocity) == Leaving;
 
+        /// <summary>How it moves to the right and up for who looks; zero for what stands, or was not there before.</summary>
+        public Vector3 VelocityOf(WorldThing thing, WorldEye eye)
+        {
+            var velocity = _tracks.TryGetValue(thing.Object, out var track)
+                ? eye.Turned(VelocityOf(thing, track, eye))
+                : Vector3.zero;
+            return velocity.magnitude < Slow * HeightOf(thing, eye) ? Vector3.zero : velocity;
+        }
+
         /// <summary>"coming, 2 m/s", "moving left, 3 m/s"; null for what stands, or was not there before.</summary>
         public string? Of(WorldThing thing, WorldEye eye)
         {
