@@ -65,7 +65,7 @@ namespace Headless.Tests.Scenes
                     .And.Contain(
                         "(lanes: just above, moving left at 2 m/s: left 5/1, right 1 m; "
                     )
-                    .And.Contain("above 2 m, moving right at 3 m/s: left 2.5, beside, right 4 m; ")
+                    .And.Contain("above 2 m, moving right at 3 m/s: left 2.5, 0, right 4 m; ")
             );
         }
 

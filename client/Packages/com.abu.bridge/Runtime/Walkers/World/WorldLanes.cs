@@ -108,7 +108,7 @@ namespace Abu
                 .ToLookup(way => way.Step == 0 ? 0 : way.Sign, way => CoarseSteps.Words(way.Step));
             var words = new List<string>();
             Add(words, "left ", ways[-1]);
-            words.AddRange(ways[0].Select(_ => "beside").Distinct());
+            words.AddRange(ways[0].Select(_ => "0").Distinct());
             Add(words, "right ", ways[1]);
             return $"{string.Join(", ", words)} m";
         }
