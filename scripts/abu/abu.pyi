@@ -649,6 +649,7 @@ from parts.game.player import LOOK_SECONDS as LOOK_SECONDS
 from parts.game.player import OTHER_GAME as OTHER_GAME
 from parts.game.player import REST_SECONDS as REST_SECONDS
 from parts.game.player import START_SECONDS as START_SECONDS
+from parts.game.player import TYPING_SECONDS as TYPING_SECONDS
 from parts.game.player import address_of_launch as address_of_launch
 from parts.game.player import answers as answers
 from parts.game.player import belonging as belonging
@@ -659,6 +660,7 @@ from parts.game.player import end_player as end_player
 from parts.game.player import first_answer as first_answer
 from parts.game.player import free_port as free_port
 from parts.game.player import going_on as going_on
+from parts.game.player import grows as grows
 from parts.game.player import launch as launch
 from parts.game.player import launch_here as launch_here
 from parts.game.player import launch_on_port as launch_on_port

@@ -74,6 +74,12 @@ abu.Player({self.port}, "").start({str(played)!r}, {{}})
             self.assertEqual((0, f"- {tree}\n"), (code, out), err)
             self.assertEqual(0, self.abu("close")[0])
 
+    def test_it_prints_the_tree_once_a_line_is_typed(self) -> None:
+        self.replace("LOOK_SECONDS = 3.0, 0.25", "LOOK_SECONDS = 0.2, 0.05")
+        typed = [f'"{"Beware_of_the_troll"[:count]}"' for count in range(1, 20)]
+        code, out, err = self.abu("launch", TREES=" ".join([*typed, typed[-1], "later"]))
+        self.assertEqual((0, '- "Beware_of_the_troll"\n'), (code, out), err)
+
     def test_it_prints_the_tree_of_a_game_that_never_rests(self) -> None:
         self.replace("LOOK_SECONDS = 3.0, 0.25", "LOOK_SECONDS = 0.2, 0.05")
         code, out, err = self.abu("launch", TREES=" ".join(f"t{number}" for number in range(1000)))

@@ -8,7 +8,7 @@ import time
 
 from .stderr import is_rewritable, note, rewrite
 
-AFTER_SECONDS, EACH_SECONDS, REWRITE_SECONDS = 3.0, 5.0, 0.2
+AFTER_SECONDS, EACH_SECONDS, REWRITE_SECONDS = 3.0, 30.0, 0.2
 
 
 class Progress:

@@ -34,6 +34,8 @@ START_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
 # A new game may deal its cards or build its level over some frames.
 REST_SECONDS, LOOK_SECONDS = 3.0, 0.25
+# A line of text may be typed out, letter by letter.
+TYPING_SECONDS = 15.0
 OTHER_GAME = "a game that was started otherwise ends the way it was started"
 
 
@@ -437,17 +439,31 @@ def first_answer(player: Player, args: Call) -> Json:
 
 
 def tree_at_rest(player: Player, params: Json, response: Json) -> Json:
-    """The first reply whose tree did not change until the next look, or the last one after REST_SECONDS."""
-    give_up = time.monotonic() + REST_SECONDS
-    while (state := state_of(response)) and time.monotonic() < give_up:
+    """
+    The first reply whose tree did not change until the next look, or the last one after REST_SECONDS; TYPING_SECONDS as
+    long as a text grows.
+    """
+    began, is_typed = time.monotonic(), False
+    while (state := state_of(response)) and time.monotonic() < began + (TYPING_SECONDS if is_typed else REST_SECONDS):
         time.sleep(LOOK_SECONDS)
         newer = player.first_snapshot(params)
         if newer is None or not state_of(newer):
             continue  # between two scenes there may be no tree
+        is_typed = grows(response, newer)
         response = with_gaps_of(response, newer)
         if state_of(newer) == state:
             break
     return response
+
+
+def grows(older: Json, newer: Json) -> bool:
+    """Whether a text of the older tree goes on in the newer one, at the same place."""
+    trees = [data.get("snapshot") if is_object(data := reply.get("data")) else "" for reply in (older, newer)]
+    return any(
+        len(after) > len(before) and after.startswith(before.rpartition('"')[0] or before)
+        for before, after in zip(*(str(tree).split("\n") for tree in trees))
+        if before.endswith('"')
+    )
 
 
 def with_gaps_of(older: Json, newer: Json) -> Json:
