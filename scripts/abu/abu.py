@@ -3741,7 +3741,7 @@ FIXES = {
         "unauthorized": (
             "run it as the user whose game it is, with the same ABU_STATE_DIR; or set ABU_TOKEN, in the game and here"
         ),
-        "not_actionable": "change that first, or act on another node",
+        "not_actionable": "act on another node; this one may take it later in the game",
         "not_met": "look at `abu.py snapshot`",
         "not_frozen": "`abu.py freeze` first",
         "not_found": f"{NOT_FOUND}, and `abu.py find TEXT` which labels hold a text",

@@ -6,6 +6,7 @@ using Newtonsoft.Json.Linq;
 using NUnit.Framework;
 using UnityEngine;
 using UnityEngine.InputSystem;
+using Object = UnityEngine.Object;
 
 namespace Headless.Tests.Scenes
 {
@@ -72,6 +73,17 @@ namespace Headless.Tests.Scenes
             var right = Sprite("Right", new Vector3(2, 0)).AddComponent<ByAxis>();
             right.enabled = false;
             Assert.That(WorldTree(), Does.Contain("seen from Left"));
+        }
+
+        [Test]
+        public void TheOneWhoWasPlayedStaysSoWhenItsScriptIsSwitchedOff()
+        {
+            var script = Sprite("Left", new Vector3(-2, 0)).AddComponent<ByAxis>();
+            WorldTree();
+            script.enabled = false;
+            Assert.That(WorldTree(), Does.Contain("seen from Left"));
+            Object.DestroyImmediate(script.gameObject);
+            Assert.That(WorldTree(), Does.Contain("group \"World\""));
         }
 
         private string WorldTree() => Tree(new JObject { ["world"] = true });

@@ -2,6 +2,7 @@
 
 using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Reflection;
 using UnityEngine;
@@ -72,9 +73,22 @@ namespace Abu
         {
             if (!Uses.TryGetValue(script, out var use))
             {
-                Uses.Add(script, use = Read(script));
+                Uses.Add(script, use = TryRead(script));
             }
             return use;
+        }
+
+        private static Use TryRead(Type script)
+        {
+            try
+            {
+                return Read(script);
+            }
+            // It names types of an assembly that is not there.
+            catch (Exception fault) when (fault is TypeLoadException || fault is IOException)
+            {
+                return Use.None;
+            }
         }
 
         private static Use Read(Type script)

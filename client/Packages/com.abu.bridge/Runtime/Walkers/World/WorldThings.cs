@@ -37,25 +37,10 @@ namespace Abu
                 .Select(place => _things[place])
                 .Where(thing => !IsBackdrop(thing))
                 .ToList();
-            FindHero();
         }
 
         /// <summary>In the order of the hierarchy.</summary>
         public List<WorldThing> All { get; }
-
-        // Where no name or tag tells who is played, it is the only one that a script steers.
-        private void FindHero()
-        {
-            if (All.Exists(thing => thing.IsHero))
-            {
-                return;
-            }
-            var steered = All.FindAll(thing => thing.IsMarked && PlayedScripts.Steer(thing.Object));
-            if (steered.Count == 1)
-            {
-                steered[0].Role = WorldNames.Hero;
-            }
-        }
 
         private void Add(Renderer renderer)
         {

@@ -22,6 +22,7 @@ namespace Abu
         private readonly WorldNeed _need = new();
         private readonly DealtPictures _dealt = new();
         private readonly WorldMotion _motion = new();
+        private readonly PlayedThing _played = new();
         private readonly WorldLines _lines;
 
         public WorldWalker()
@@ -70,6 +71,7 @@ namespace Abu
             );
             leftOut.UnionWith(ListedObjects.In(others));
             var things = new WorldThings(ScreenCameras.Views(), leftOut).All;
+            _played.Mark(things);
             var eye = WorldEye.Of(things, ScreenCameras.Views());
             if (things.Count == 0 || eye == null)
             {
