@@ -46,6 +46,13 @@ namespace Headless.Tests.Scenes
                 Tree(),
                 Does.Contain("row \"1: · A ·\"").And.Contain("row \"2: all empty\"")
             );
+            var tile2 = texts[1].transform.parent.GetComponentInChildren<UnityEngine.UI.Image>();
+            (tile2.sprite, tile2.color) = (LookTests.Sprite("Filled"), Color.grey);
+            Assert.That(
+                Tree(),
+                Does.Contain("row \"1: · | A (grey) (Filled) | ·\"")
+                    .And.Contain("row \"2: all empty\"")
+            );
         }
 
         [Test]

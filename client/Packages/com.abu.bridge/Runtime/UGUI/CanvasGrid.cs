@@ -203,7 +203,9 @@ namespace Abu
         {
             var frames = cells.ConvertAll(FrameIn);
             var picture = Picture.ShownOn(frames[0]);
-            var isFramed = frames.TrueForAll(frame => Picture.ShownOn(frame) == picture);
+            var isFramed =
+                frames.TrueForAll(frame => Picture.ShownOn(frame) == picture)
+                || cells.Zip(frames, IsUnderWords).Any(isUnder => isUnder);
             if (isFramed)
             {
                 _framed.Add(plan);
@@ -232,8 +234,13 @@ namespace Abu
                 && cells.TrueForAll(IsMadeToHold);
         }
 
+        // The tile of a letter, which may have several pictures. A number counts what the picture shows.
+        private static bool IsUnderWords(RectTransform cell, Transform frame) =>
+            Picture.ShownOn(frame) != null
+            && GraphicText.Within(cell).Exists(text => text.Any(char.IsLetter));
+
         // The picture of a cell may be drawn by an object in it that is as large.
-        private static Transform FrameIn(RectTransform cell)
+        internal static Transform FrameIn(RectTransform cell)
         {
             if (Picture.ShownOn(cell) != null)
             {

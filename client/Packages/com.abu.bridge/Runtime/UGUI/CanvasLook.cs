@@ -43,9 +43,15 @@ namespace Abu
             && line.isActiveAndEnabled
             && !Faint.Is(line.effectColor.a);
 
-        private static Graphic? ImageOf(Transform? level)
+        private static Graphic? ImageOf(Transform place)
         {
+            // A cell whose tile is drawn by an object in it.
+            if (place is RectTransform cell && CanvasGrid.FrameIn(cell) is var tile && tile != cell)
+            {
+                return Picture.Of(tile);
+            }
             Transform? inside = null;
+            var level = place;
             for (var i = 0; i <= MostLevels && level != null; i++, level = level.parent)
             {
                 if ((Picture.Of(level) ?? BoxOf(level) ?? Behind(inside, level)) is { } image)
