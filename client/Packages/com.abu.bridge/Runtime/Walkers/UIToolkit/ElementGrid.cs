@@ -190,19 +190,12 @@ namespace Abu
         // Empty if they are no rows: one of them holds nothing, or a grid of its own beside others that hold less.
         private static List<VisualElement> ChildrenOf(List<VisualElement> rows)
         {
-            var inRows = rows.FindAll(row => !IsSpacer(row))
-                .ConvertAll(row => Shown(row.hierarchy.Children()));
+            var inRows = rows.ConvertAll(row => Shown(row.hierarchy.Children()));
             var areBlocks = inRows.TrueForAll(row => row.Count == inRows[0].Count);
             return inRows.TrueForAll(row => row.Count > 0 && (areBlocks || IsOneLine(row)))
                 ? inRows.SelectMany(row => row).ToList()
                 : new List<VisualElement>();
         }
-
-        private static bool IsSpacer(VisualElement row) =>
-            row.hierarchy.childCount == 0
-            && !(row is TextElement)
-            && Faint.Is(row.resolvedStyle.backgroundColor.a)
-            && !ElementImage.HasPicture(row);
 
         private static bool IsOneLine(List<VisualElement> row)
         {
