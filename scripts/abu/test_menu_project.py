@@ -38,7 +38,7 @@ class MenuProjectTests(UnityProjectTests):
 
     def test_what_is_wrong_is_told_by_launch_and_by_check_with_its_line(self) -> None:
         self.write(TREE, self.read(TREE).replace('<ui:Toggle name="cheap"', '<ui:Toggle colour="red" name="cheap"'))
-        self.write(SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    rotate: 5deg;"))
+        self.write(SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    filter: blur(5px);"))
         wrong = (
             f"{TREE}:13 has the attribute colour, which a Toggle does not know.",
             f"{SHEET}:15 has a value that align-items does not take: middle.",
@@ -50,5 +50,5 @@ class MenuProjectTests(UnityProjectTests):
             self.assertIn(sentence, checked.out.splitlines())
             self.assertIn(f"abu: {sentence}", launched.err.splitlines())
         for told in (checked.out, launched.err):
-            self.assertIn(f"not simulated: USS rotate ({SHEET}:16)", told)
+            self.assertIn(f"not simulated: USS filter ({SHEET}:16)", told)
         self.assertIn('checkbox "Cheap only"', launched.out)

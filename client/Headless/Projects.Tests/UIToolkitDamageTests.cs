@@ -131,7 +131,7 @@ namespace Headless.Projects.Tests
         {
             _project.Load(
                 "<Style src=\"Menu.uss\" /><ui:Label><Bindings /></ui:Label>",
-                "Label { rotate: 30deg; cursor: link; letter-spacing: 2px; -unity-font: none; }\nButton { rotate: 40deg; }\n"
+                "Label { filter: blur(3px); cursor: link; letter-spacing: 2px; -unity-font: none; }\nButton { filter: blur(4px); }\n"
                     + "Toggle { transition-duration: 300ms; }"
             );
             Assert.That(_project.Scene.Problems, Is.Empty);
@@ -140,7 +140,7 @@ namespace Headless.Projects.Tests
                 Is.EqualTo(
                     new[]
                     {
-                        ("USS rotate", "Assets/UI/Menu.uss", 1),
+                        ("USS filter", "Assets/UI/Menu.uss", 1),
                         ("USS transition-duration", "Assets/UI/Menu.uss", 3),
                         ("UXML Bindings", "Assets/UI/Menu.uxml", 2),
                     }

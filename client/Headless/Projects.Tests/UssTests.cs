@@ -163,6 +163,33 @@ namespace Headless.Projects.Tests
             );
         }
 
+        [TestCase("rotate: 90deg", 90, 1, 1, 50, 10)]
+        [TestCase("rotate: 0.25turn", 90, 1, 1, 50, 10)]
+        [TestCase("rotate: -100grad; transform-origin: left top", -90, 1, 1, 0, 0)]
+        [TestCase("rotate: none; scale: 2", 0, 2, 2, 50, 10)]
+        [TestCase("scale: 0.5 -1; transform-origin: 10px 100%", 0, 0.5f, -1, 10, 20)]
+        [TestCase("transform-origin: bottom right; scale: none", 0, 1, 1, 100, 20)]
+        [TestCase("transform-origin: left", 0, 1, 1, 0, 10)]
+        [TestCase("transform-origin: initial", 0, 1, 1, 50, 10)]
+        public void ElementsAreTurnedAndScaled(
+            string text,
+            float degrees,
+            float x,
+            float y,
+            float originX,
+            float originY
+        )
+        {
+            var root = Load(
+                "<ui:VisualElement><ui:Label name=\"n\" /></ui:VisualElement>",
+                $"#n {{ width: 100px; height: 20px; {text}; }}"
+            );
+            var style = root.Q("n").resolvedStyle;
+            Assert.That(style.rotate.angle.ToDegrees(), Is.EqualTo(degrees).Within(1e-3f));
+            Assert.That((Vector2)style.scale.value, Is.EqualTo(new Vector2(x, y)));
+            Assert.That(style.transformOrigin, Is.EqualTo(new Vector3(originX, originY)));
+        }
+
         [Test]
         public void InheritedStylesComeFromTheNearestElement()
         {

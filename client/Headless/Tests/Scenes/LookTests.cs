@@ -306,6 +306,44 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void ABarOfElementsSaysWhichPartOfItsFrameItFills()
+        {
+            var frame = Put(
+                Document("Hud"),
+                new VisualElement { name = "Health" },
+                new Rect(100, 100, 200, 30)
+            );
+            var fill = new VisualElement { style = { height = Length.Percent(100) } };
+            fill.style.backgroundColor = Color.red;
+            fill.AddToClassList("health-fill");
+            frame.Add(fill);
+            foreach (var percent in new[] { 100, 25, 0 })
+            {
+                fill.style.width = Length.Percent(percent);
+                Assert.That(Tree(), Does.Contain($"image \"health-fill ({percent} %)\""));
+            }
+            fill.style.width = Length.Percent(100);
+            fill.style.transformOrigin = new TransformOrigin(0, 0);
+            fill.style.scale = new Vector2(0.6f, 1);
+            Assert.That(Tree(), Does.Contain("\"health-fill (60 %)\""));
+            fill.style.scale = Vector2.one;
+            fill.style.height = Length.Percent(50);
+            fill.style.top = 15;
+            Assert.That(Tree(), Does.Contain("\"health-fill (50 %)\""));
+        }
+
+        [Test]
+        public void WhatIsNoBarOfElementsSaysNothing()
+        {
+            var root = Document("Hud");
+            var bar = Put(root, new VisualElement { name = "Toolbar" }, new Rect(100, 9, 90, 30));
+            bar.style.backgroundColor = Color.grey;
+            var plain = Put(bar, new VisualElement { name = "Line" }, new Rect(0, 0, 30, 30));
+            plain.style.backgroundColor = Color.red;
+            Assert.That(Tree(), Does.Not.Contain("%"));
+        }
+
+        [Test]
         public void ABarInAMaskSaysHowMuchOfItIsSeen()
         {
             var canvas = Canvases.Canvas("Life");

@@ -69,6 +69,8 @@ namespace Headless.Tests.Scenes
 
         [TestCase("veil", "faded to 30 %")]
         [TestCase("bar", "75 % as wide")]
+        [TestCase("dial", "turned 45° right")]
+        [TestCase("star", "200 % as large")]
         public void WhatHasChangedAtItsPlaceOnAPanel(string what, string how)
         {
             var seal = Put(
@@ -80,6 +82,8 @@ namespace Headless.Tests.Scenes
             {
                 seal.style.opacity = what == "veil" ? 0.3f : 1;
                 seal.style.width = what == "bar" ? 60 : 80;
+                seal.style.rotate = new UnityEngine.UIElements.Rotate(what == "dial" ? 45 : 0);
+                seal.style.scale = Vector2.one * (what == "star" ? 2 : 1);
             });
             AssertChanged("Seal", how);
         }

@@ -72,39 +72,31 @@ namespace UnityEngine.UIElements
         /// <summary>The size of its pixels in those of its parent; a document in the world has that of its object's units.</summary>
         internal Vector2 OwnScale { get; set; } = Vector2.one;
 
-        // Where its upper left lies in the panel, and how large its pixels are there.
-        private (Vector2 Origin, Vector2 Scale) World
+        /// <summary>From its pixels to those of its parent.</summary>
+        internal ElementMap InParent
         {
             get
             {
-                var place = layout.position + Moved;
-                if (hierarchy.parent == null)
-                    return (place, OwnScale);
-                var (origin, scale) = hierarchy.parent.World;
-                return (origin + place * scale, scale * OwnScale);
+                var map = ElementTurn.Of(this).At(Vector2.zero);
+                return new ElementMap(
+                    layout.position + Moved + map.Origin * OwnScale,
+                    map.X * OwnScale,
+                    map.Y * OwnScale
+                );
             }
         }
 
-        internal Rect LocalToWorld(Rect rect)
-        {
-            var (origin, scale) = World;
-            var from = origin + rect.min * scale;
-            var to = origin + rect.max * scale;
-            return float.IsNaN(to.x + to.y)
-                ? new Rect(from, rect.size)
-                : Rect.MinMaxRect(
-                    Mathf.Min(from.x, to.x),
-                    Mathf.Min(from.y, to.y),
-                    Mathf.Max(from.x, to.x),
-                    Mathf.Max(from.y, to.y)
-                );
-        }
+        // From its pixels to those of the panel.
+        private ElementMap World =>
+            hierarchy.parent == null ? InParent : hierarchy.parent.World.After(InParent);
 
-        internal Vector2 WorldToLocal(Vector2 point)
-        {
-            var (origin, scale) = World;
-            return (point - origin) / scale;
-        }
+        internal Rect LocalToWorld(Rect rect) => World.Box(rect);
+
+        internal Vector2 WorldToLocal(Vector2 point) => World.Back(point);
+
+        /// <summary>Whether the point of the panel lies in its box, however that is turned.</summary>
+        internal bool Covers(Vector2 point) =>
+            new Rect(Vector2.zero, layout.size).Contains(WorldToLocal(point));
 
         internal virtual Vector2 MeasureContent(float maxWidth) => Vector2.zero;
 

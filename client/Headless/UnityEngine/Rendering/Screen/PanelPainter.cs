@@ -17,7 +17,7 @@ namespace Headless.Drawing
 
         /// <summary>Draws an element of a panel that is laid out, with its upper left at the picture's.</summary>
         public static void DrawAlone(PixelCanvas canvas, VisualElement element, float scale) =>
-            Draw(canvas, element, -element.LayoutBox.position - element.Moved, scale, 1);
+            DrawFlat(canvas, element, Vector2.zero, scale, 1);
 
         /// <param name="parentOrigin">in panel pixels</param>
         private static void Draw(
@@ -35,6 +35,34 @@ namespace Headless.Drawing
             if (!element.enabledSelf)
                 opacity *= DisabledOpacity;
             var origin = parentOrigin + element.LayoutBox.position + element.Moved;
+            var turn = ElementTurn.Of(element);
+            if (turn.IsNone)
+                DrawFlat(canvas, element, origin, scale, opacity);
+            else if (turn.IsEven)
+            {
+                var larger = scale * turn.Scale.x;
+                var pivot = turn.Pivot * (1 - turn.Scale.x);
+                DrawFlat(canvas, element, (origin + pivot) * scale / larger, larger, opacity);
+            }
+            else
+                TurnedPainter.Draw(
+                    canvas,
+                    element,
+                    turn.At(origin),
+                    scale,
+                    (flat, place, own) => DrawFlat(flat, element, place, own, opacity)
+                );
+        }
+
+        private static void DrawFlat(
+            PixelCanvas canvas,
+            VisualElement element,
+            Vector2 origin,
+            float scale,
+            float opacity
+        )
+        {
+            var style = element.ComputedStyle;
             var box = PixelRect.Snap(new Rect(origin * scale, element.LayoutBox.size * scale));
             var look = new ElementLook(element, scale, opacity);
             if (style.Visibility == Visibility.Visible)

@@ -59,49 +59,12 @@ namespace Headless.Drawing
             return scale > 0 ? Mathf.Min(scale, largest) : 1;
         }
 
-        // A canvas keeps no alpha. What is drawn over black and over white tells it.
-        private static Texture2D Picture(VisualElement root, Vector2 size, float scale)
-        {
-            var width = Math.Max(1, Mathf.RoundToInt(size.x * scale));
-            var height = Math.Max(1, Mathf.RoundToInt(size.y * scale));
-            var onBlack = Flat(root, width, height, scale, new Color32(0, 0, 0, 255));
-            var onWhite = Flat(root, width, height, scale, new Color32(255, 255, 255, 255));
-            for (var i = 0; i < onBlack.Length; i++)
-                onBlack[i] = WithAlpha(onBlack[i], onWhite[i]);
-            var picture = new Texture2D(width, height, TextureFormat.RGBA32, false)
-            {
-                wrapMode = TextureWrapMode.Clamp,
-            };
-            picture.SetPixels32(onBlack);
-            return picture;
-        }
-
-        private static Color32[] Flat(
-            VisualElement root,
-            int width,
-            int height,
-            float scale,
-            Color32 behind
-        )
-        {
-            var canvas = new PixelCanvas(width, height);
-            canvas.Clear(behind);
-            PanelPainter.DrawAlone(canvas, root, scale);
-            return canvas.ToBottomUp();
-        }
-
-        private static Color32 WithAlpha(Color32 onBlack, Color32 onWhite)
-        {
-            var alpha = 255 - (onWhite.g - onBlack.g);
-            if (alpha <= 0)
-                return new Color32(0, 0, 0, 0);
-            return new Color32(
-                (byte)Math.Min(255, onBlack.r * 255 / alpha),
-                (byte)Math.Min(255, onBlack.g * 255 / alpha),
-                (byte)Math.Min(255, onBlack.b * 255 / alpha),
-                (byte)alpha
+        private static Texture2D Picture(VisualElement root, Vector2 size, float scale) =>
+            FlatPicture.Of(
+                Math.Max(1, Mathf.RoundToInt(size.x * scale)),
+                Math.Max(1, Mathf.RoundToInt(size.y * scale)),
+                canvas => PanelPainter.DrawAlone(canvas, root, scale)
             );
-        }
 
         private static void DrawHalf(
             TrianglePainter painter,

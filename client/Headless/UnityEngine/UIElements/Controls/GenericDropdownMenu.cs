@@ -86,7 +86,7 @@ namespace UnityEngine.UIElements
 
         private void OnPointerDown(PointerDownEvent evt)
         {
-            if (!_outer.worldBound.Contains(evt.position))
+            if (!_outer.Covers(evt.position))
                 _menu.RemoveFromHierarchy();
             evt.StopPropagation();
         }

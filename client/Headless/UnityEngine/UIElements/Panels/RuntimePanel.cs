@@ -135,7 +135,7 @@ namespace UnityEngine.UIElements
         private static VisualElement Pick(VisualElement element, Vector2 point)
         {
             var style = element.ComputedStyle;
-            var isInside = element.worldBound.Contains(point);
+            var isInside = element.Covers(point);
             if (
                 style.Display == DisplayStyle.None
                 || style.Overflow == Overflow.Hidden && !isInside

@@ -19,7 +19,7 @@ namespace UnityEngine.UIElements
             _pressed = null;
             var released = (VisualElement)evt.target;
             // With a captured pointer the release may come here without being over the element; then there is no click.
-            if (pressed == null || !released.worldBound.Contains(evt.position))
+            if (pressed == null || !released.Covers(evt.position))
                 return;
             if (pressed.FindCommonAncestor(released) is { OwnPanel: { } } target)
                 target.Tell(ClickEvent.GetPooled(evt, Mathf.Max(1, evt.clickCount)));

@@ -56,6 +56,18 @@ namespace UnityEngine.UIElements
 
         public TextOverflow TextOverflow => (TextOverflow)Number(StyleProperty.TextOverflow);
 
+        /// <summary>Cheap to ask, as most elements stand as they are laid out.</summary>
+        public bool MayTurn =>
+            _element.Declaring(StyleProperty.Rotate).IsSet(StyleProperty.Rotate)
+            || _element.Declaring(StyleProperty.ScaleX).IsSet(StyleProperty.ScaleX)
+            || _element.Declaring(StyleProperty.ScaleY).IsSet(StyleProperty.ScaleY);
+
+        /// <summary>How far it is turned clockwise.</summary>
+        public float Degrees => Float(StyleProperty.Rotate);
+
+        public Vector2 Scale =>
+            new Vector2(Float(StyleProperty.ScaleX, 1), Float(StyleProperty.ScaleY, 1));
+
         public Background BackgroundImage =>
             _element.Declaring(StyleProperty.BackgroundImage).GetBackground().value;
 

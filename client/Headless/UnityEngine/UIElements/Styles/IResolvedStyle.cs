@@ -47,8 +47,11 @@ namespace UnityEngine.UIElements
         float paddingTop { get; }
         Position position { get; }
         float right { get; }
+        Rotate rotate { get; }
+        Scale scale { get; }
         TextOverflow textOverflow { get; }
         float top { get; }
+        Vector3 transformOrigin { get; }
         Vector3 translate { get; }
         Color unityBackgroundImageTintColor { get; }
         StyleEnum<ScaleMode> unityBackgroundScaleMode { get; }

@@ -48,8 +48,11 @@ namespace UnityEngine.UIElements
         StyleLength paddingTop { get; set; }
         StyleEnum<Position> position { get; set; }
         StyleLength right { get; set; }
+        StyleRotate rotate { get; set; }
+        StyleScale scale { get; set; }
         StyleEnum<TextOverflow> textOverflow { get; set; }
         StyleLength top { get; set; }
+        StyleTransformOrigin transformOrigin { get; set; }
         StyleTranslate translate { get; set; }
         StyleColor unityBackgroundImageTintColor { get; set; }
         StyleEnum<ScaleMode> unityBackgroundScaleMode { get; set; }

@@ -272,6 +272,42 @@ namespace UnityEngine.UIElements
             set => Set(StyleProperty.Right, value);
         }
 
+        public StyleRotate rotate
+        {
+            get
+            {
+                var turn = GetFloat(StyleProperty.Rotate);
+                return turn.keyword == StyleKeyword.Undefined
+                    ? new Rotate(turn.value)
+                    : new StyleRotate(turn.keyword);
+            }
+            set =>
+                Set(
+                    StyleProperty.Rotate,
+                    value.keyword == StyleKeyword.Undefined
+                        ? value.value.angle.ToDegrees()
+                        : new StyleFloat(value.keyword)
+                );
+        }
+
+        public StyleScale scale
+        {
+            get
+            {
+                var x = GetFloat(StyleProperty.ScaleX);
+                return x.keyword == StyleKeyword.Undefined
+                    ? new Vector2(x.value, GetFloat(StyleProperty.ScaleY).value)
+                    : new StyleScale(x.keyword);
+            }
+            set
+            {
+                var isSet = value.keyword == StyleKeyword.Undefined;
+                var size = value.value.value;
+                Set(StyleProperty.ScaleX, isSet ? size.x : new StyleFloat(value.keyword));
+                Set(StyleProperty.ScaleY, isSet ? size.y : new StyleFloat(value.keyword));
+            }
+        }
+
         public StyleEnum<TextOverflow> textOverflow
         {
             get => GetEnum<TextOverflow>(StyleProperty.TextOverflow);
@@ -282,6 +318,29 @@ namespace UnityEngine.UIElements
         {
             get => GetLength(StyleProperty.Top);
             set => Set(StyleProperty.Top, value);
+        }
+
+        public StyleTransformOrigin transformOrigin
+        {
+            get
+            {
+                var x = GetLength(StyleProperty.TransformOriginX);
+                return x.keyword == StyleKeyword.Undefined
+                    ? new TransformOrigin(x.value, GetLength(StyleProperty.TransformOriginY).value)
+                    : new StyleTransformOrigin(x.keyword);
+            }
+            set
+            {
+                var isSet = value.keyword == StyleKeyword.Undefined;
+                Set(
+                    StyleProperty.TransformOriginX,
+                    isSet ? value.value.x : new StyleLength(value.keyword)
+                );
+                Set(
+                    StyleProperty.TransformOriginY,
+                    isSet ? value.value.y : new StyleLength(value.keyword)
+                );
+            }
         }
 
         public StyleTranslate translate

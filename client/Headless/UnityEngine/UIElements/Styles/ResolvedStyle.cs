@@ -100,9 +100,15 @@ namespace UnityEngine.UIElements
 
         public float right => ParentSize.x - Box.xMax;
 
+        public Rotate rotate => new Rotate(Style.Degrees);
+
+        public Scale scale => new Scale(Style.Scale);
+
         public TextOverflow textOverflow => Style.TextOverflow;
 
         public float top => Box.y;
+
+        public Vector3 transformOrigin => ElementTurn.PivotOf(_owner);
 
         public Vector3 translate => _owner.StyleOffset;
 

@@ -1,6 +1,5 @@
 #nullable enable
 
-using System.Linq;
 using UnityEngine;
 using UnityEngine.UI;
 
@@ -9,13 +8,6 @@ namespace Abu
     /// <summary>How full a bar on a canvas is: an image that is filled, or one that is a part of its frame.</summary>
     internal static class CanvasFill
     {
-        // The edges at which a bar begins may be this part of the frame away from its own.
-        private const float Edge = 0.1f;
-        private const float LeastAcross = 0.6f;
-
-        // What games call the moving part of a bar.
-        private static readonly string[] Words = { "fill", "bar", "progress", "gauge", "meter" };
-
         /// <summary>The share that is filled, in per cent; null for other images.</summary>
         public static int? Of(Transform level)
         {
@@ -74,24 +66,14 @@ namespace Abu
             {
                 return null;
             }
-            var name = ObjectName.Of(bar).ToLowerInvariant();
-            if (!Words.Any(name.Contains))
+            if (!BarShare.IsName(ObjectName.Of(bar)))
             {
                 return null;
             }
             var area = CanvasGrid.AreaIn(frame, bar);
-            return OfMask(area, frame) ?? ShareOf(area, frame.rect);
-        }
-
-        // In the space of the frame, y down.
-        private static float? ShareOf(AbuRect bar, Rect frame)
-        {
-            var (across, along) = (bar.Width / frame.width, bar.Height / frame.height);
-            var fromLeft = Mathf.Abs(bar.X - frame.xMin) <= Edge * frame.width;
-            var fromBottom = Mathf.Abs(bar.Y + bar.Height + frame.yMin) <= Edge * frame.height;
-            return along >= LeastAcross && along <= 1 + Edge && fromLeft && across <= 1 ? across
-                : across >= LeastAcross && across <= 1 + Edge && fromBottom && along <= 1 ? along
-                : (float?)null;
+            var (own, around) = (frame.rect, new Rect(area.X, area.Y, area.Width, area.Height));
+            return OfMask(area, frame)
+                ?? BarShare.Of(around, new Rect(own.xMin, -own.yMax, own.width, own.height));
         }
     }
 }

@@ -13,13 +13,13 @@ namespace UnityEngine.UIElements
                 + " -unity-text-outline -unity-text-outline-color -unity-text-outline-width -unity-text-overflow-position"
                 + " -unity-overflow-clip-box -unity-slice-left -unity-slice-top -unity-slice-right -unity-slice-bottom"
                 + " -unity-slice-scale -unity-slice-type -unity-editor-text-rendering-mode -unity-text-auto-size"
-                + " -unity-material transform-origin background-position background-position-x background-position-y"
+                + " -unity-material background-position background-position-x background-position-y"
                 + " background-repeat"
         );
 
         private static readonly HashSet<string> _notSimulated = Words(
             "transition transition-property transition-duration transition-delay transition-timing-function"
-                + " rotate scale filter aspect-ratio all"
+                + " filter aspect-ratio all"
         );
 
         private static readonly Dictionary<string, Type> _enums = new Dictionary<string, Type>
@@ -43,7 +43,7 @@ namespace UnityEngine.UIElements
         };
 
         private static readonly HashSet<string> _numbers = Words(
-            "flex-grow flex-shrink opacity border-left-width border-top-width border-right-width border-bottom-width"
+            "flex-grow flex-shrink opacity scale-x scale-y border-left-width border-top-width border-right-width border-bottom-width"
         );
 
         private static readonly Dictionary<string, StyleProperty> _properties = Enum.GetValues(

@@ -25,8 +25,19 @@ namespace UnityEngine.UIElements
             },
         };
 
+        // What stands for the second value; null where the first counts for both.
+        private static readonly Dictionary<string, StyleToken> _pairs = new Dictionary<
+            string,
+            StyleToken
+        >
+        {
+            ["translate"] = Number(0),
+            ["scale"] = null,
+            ["transform-origin"] = new StyleToken(StyleTokenKind.Word, "center"),
+        };
+
         public static bool IsKnown(string name) =>
-            name == "flex" || name == "translate" || _sides.ContainsKey(name);
+            name == "flex" || _pairs.ContainsKey(name) || _sides.ContainsKey(name);
 
         /// <summary>The properties with their values; one without a name if the value does not fit.</summary>
         public static IEnumerable<(string Name, StyleToken Value)> Expand(
@@ -38,8 +49,8 @@ namespace UnityEngine.UIElements
                 return Flex(value);
             if (value.Count == 0 || value.Count > 4)
                 return new[] { ("", (StyleToken)null) };
-            if (name == "translate")
-                return Translate(value);
+            if (_pairs.TryGetValue(name, out var missing))
+                return Pair(name, value, missing);
             // One value is for all sides; of three, the second is for the left too.
             var all = new[] { 0, 1, 2, 3 }.Select(side =>
                 value[
@@ -70,13 +81,20 @@ namespace UnityEngine.UIElements
             return new[] { ("flex-grow", grow), ("flex-shrink", shrink), ("flex-basis", basis) };
         }
 
-        private static IEnumerable<(string, StyleToken)> Translate(IReadOnlyList<StyleToken> value)
+        // The third value, of depth, changes nothing on a screen.
+        private static IEnumerable<(string, StyleToken)> Pair(
+            string name,
+            IReadOnlyList<StyleToken> value,
+            StyleToken missing
+        )
         {
-            var y =
-                value.Count > 1 ? value[1]
-                : value[0].Is("none") ? value[0]
-                : Number(0);
-            return new[] { ("translate-x", value[0]), ("translate-y", y) };
+            var (x, y) = (value[0], value.Count > 1 ? value[1] : missing ?? value[0]);
+            if (value.Count == 1 && (x.Is("none") || x.Is("initial")))
+                y = x;
+            // Words for an origin may stand in either order.
+            if (x.Is("top") || x.Is("bottom") || y.Is("left") || y.Is("right"))
+                (x, y) = (y, x);
+            return new[] { ($"{name}-x", x), ($"{name}-y", y) };
         }
 
         private static StyleToken Number(float number) =>

@@ -134,9 +134,48 @@ namespace UnityEngine.UIElements
                 return WriteChoice(values, property, choices, token);
             if (name.EndsWith("color", System.StringComparison.Ordinal))
                 return WriteColor(values, property, token);
+            if (property == StyleProperty.Rotate)
+                return WriteAngle(values, property, token);
             return StyleNames.IsNumber(name)
                 ? WriteNumber(values, property, token)
-                : WriteLength(values, property, token);
+                : WriteLength(values, property, OriginIn(property, token));
+        }
+
+        // What the words for an origin mean.
+        private static StyleToken OriginIn(StyleProperty property, StyleToken token)
+        {
+            if (
+                property != StyleProperty.TransformOriginX
+                && property != StyleProperty.TransformOriginY
+            )
+                return token;
+            float? share =
+                token.Is("left") || token.Is("top") ? 0
+                : token.Is("center") ? 50
+                : token.Is("right") || token.Is("bottom") ? 100
+                : (float?)null;
+            return share is { } percent
+                ? new StyleToken(StyleTokenKind.Number, "%") { Number = percent }
+                : token;
+        }
+
+        private static bool WriteAngle(StyleValues values, StyleProperty property, StyleToken token)
+        {
+            var unit = token.Text switch
+            {
+                "deg" => AngleUnit.Degree,
+                "grad" => AngleUnit.Gradian,
+                "rad" => AngleUnit.Radian,
+                "turn" => AngleUnit.Turn,
+                _ => (AngleUnit?)null,
+            };
+            if (token.Is("none") || token.Is("initial"))
+                values.Set(property, new StyleFloat(StyleKeyword.Initial));
+            else if (token.Kind == StyleTokenKind.Number && unit is { } known)
+                values.Set(property, new StyleFloat(new Angle(token.Number, known).ToDegrees()));
+            else
+                return token.Kind == StyleTokenKind.Number && token.Number == 0;
+            return true;
         }
 
         private static bool WriteBackground(StyleValues values, StyleToken token, StyleSheet sheet)
@@ -198,7 +237,8 @@ namespace UnityEngine.UIElements
             StyleToken token
         )
         {
-            if (token.Is("initial"))
+            var isScale = property == StyleProperty.ScaleX || property == StyleProperty.ScaleY;
+            if (token.Is("initial") || isScale && token.Is("none"))
                 values.Set(property, new StyleFloat(StyleKeyword.Initial));
             else if (
                 token.Kind == StyleTokenKind.Number

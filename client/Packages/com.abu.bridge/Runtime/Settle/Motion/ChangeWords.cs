@@ -16,6 +16,13 @@ namespace Abu
         // The cosine from which on a turn is about that axis.
         private const float About = 0.9f;
 
+        /// <param name="before">Degrees clockwise on the screen.</param>
+        /// <param name="now">The same, now.</param>
+        public static string? Turn(float? before, float now) =>
+            before is { } old
+                ? Turn(Quaternion.Euler(0, 0, -old), Quaternion.Euler(0, 0, -now))
+                : null;
+
         public static string? Turn(Quaternion? before, Quaternion now)
         {
             if (before == null)

@@ -20,6 +20,10 @@ namespace Abu
         private const int InTransition = 128;
         private const int Colors = 256;
         private const int Picture = 512;
+        private const int Turn = 1024;
+
+        // In degrees.
+        private const float LeastTurn = 0.1f;
 
         private readonly VisualElement _element;
         private readonly TextElement? _textElement;
@@ -31,6 +35,8 @@ namespace Abu
         private bool _goesOn;
         private BeforeAction<float> _faded;
         private BeforeAction<Vector3> _grown;
+        private BeforeAction<float> _turned;
+        private float _turn;
         private float _opacity;
         private Color _color;
         private Color _background;
@@ -115,7 +121,8 @@ namespace Abu
             }
             var start = _left.Value(scan);
             var change =
-                ChangeWords.Fading(_faded.Value(scan), _opacity)
+                ChangeWords.Turn(_turned.Value(scan), _turn)
+                ?? ChangeWords.Fading(_faded.Value(scan), _opacity)
                 ?? ChangeWords.Size(_grown.Value(scan), _place.size);
             if (start == null && change == null)
             {
@@ -134,8 +141,9 @@ namespace Abu
         {
             var isOnItsWay =
                 (scan.Kinds & MotionKinds.Transitions) != 0 && _transitions.IsMoving(_element);
-            var (before, size, opacity) = (_place.position, _place.size, _opacity);
+            var (before, size, opacity, turn) = (_place.position, _place.size, _opacity, _turn);
             var moved = ReadLook() | (isOnItsWay ? InTransition : 0);
+            _turned.Keep(scan, moved & ~Anyway & Turn, turn);
             _faded.Keep(scan, moved & ~Anyway & Opacity, opacity);
             _grown.Keep(scan, moved & ~Anyway & Size, size);
             var along = moved & (AlongX | AlongY);
@@ -161,6 +169,7 @@ namespace Abu
             );
             moved |= MotionBit.If(ref _text, _textElement?.text, Text);
             _fades = style.opacity < _opacity;
+            moved |= MotionBit.If(ref _turn, style.rotate.angle.ToDegrees(), LeastTurn, Turn);
             moved |= MotionBit.If(ref _opacity, style.opacity, MotionBit.OfColor, Opacity);
             // Games draw whole boards by the colours of their cells.
             moved |= MotionBit.If(ref _color, style.color, Colors);
@@ -171,7 +180,22 @@ namespace Abu
                 moved |= MotionBit.If(ref _tint, _image.tintColor, Colors);
                 moved |= MotionBit.If(ref _picture, PictureOf(_image), Picture);
             }
-            return moved | ReadPlace(_element.worldBound);
+            return moved | ReadPlace(Upright(_element.worldBound));
+        }
+
+        // Where it would be if it were not turned or scaled: what only turns or grows stays there.
+        private Rect Upright(Rect box)
+        {
+            var style = _element.resolvedStyle;
+            var scale = (Vector2)style.scale.value;
+            if (_turn == 0 && scale == Vector2.one)
+            {
+                return box;
+            }
+            var (size, pivot) = (_element.layout.size, (Vector2)style.transformOrigin);
+            var arm = (Vector2)(Quaternion.Euler(0, 0, _turn) * (scale * ((size / 2) - pivot)));
+            var shown = new Vector2(Mathf.Abs(scale.x), Mathf.Abs(scale.y)) * size;
+            return new Rect(box.center - pivot - arm, shown);
         }
 
         private static object? PictureOf(Image image) => (object?)image.sprite ?? image.image;

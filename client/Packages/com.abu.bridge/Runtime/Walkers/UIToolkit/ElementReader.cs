@@ -130,9 +130,24 @@ namespace Abu
                 return Group(AbuText.Label(box.text), element, clip, WithoutTitle(box, inside));
             }
 
-            return Listeners.TakesPointer(element) && !inside.Any(HasInteractive)
-                ? ReadPressable(element, "button", clip, inside)
+            if (Listeners.TakesPointer(element) && !inside.Any(HasInteractive))
+            {
+                return ReadPressable(element, "button", clip, inside);
+            }
+
+            return inside.Count == 0 && ElementBar.Of(element) is { } share
+                ? ReadBar(element, share, clip)
                 : Group(ElementNames.Fallback(element), element, clip, inside, grid: grid);
+        }
+
+        private List<AbuSceneNode> ReadBar(VisualElement bar, int share, Rect clip)
+        {
+            // One that is empty has no area, and is there all the same.
+            var sight = share == 0 ? bar.parent! : bar;
+            var label = ElementNames.WithState(ElementBar.NameOf(bar), $"{share} %");
+            return IsSeen(sight, clip, out var bounds)
+                ? One(_nodes.Plain("image", label, bounds, bar))
+                : new List<AbuSceneNode>();
         }
 
         private List<AbuSceneNode> ReadControl(VisualElement element, Control control, Rect clip)
