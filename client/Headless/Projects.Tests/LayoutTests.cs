@@ -131,5 +131,32 @@ namespace Headless.Projects.Tests
             FrameLoop.Step();
             Assert.That(((RectTransform)group.transform).rect.height, Is.EqualTo(200));
         }
+
+        // In a group of 200 by 300.
+        [TestCase(AspectRatioFitter.AspectMode.WidthControlsHeight, 2, 40, 20)]
+        [TestCase(AspectRatioFitter.AspectMode.HeightControlsWidth, 2, 100, 50)]
+        [TestCase(AspectRatioFitter.AspectMode.FitInParent, 2, 200, 100)]
+        [TestCase(AspectRatioFitter.AspectMode.FitInParent, 0.5f, 150, 300)]
+        [TestCase(AspectRatioFitter.AspectMode.EnvelopeParent, 2, 600, 300)]
+        [TestCase(AspectRatioFitter.AspectMode.EnvelopeParent, 0.5f, 200, 400)]
+        [TestCase(AspectRatioFitter.AspectMode.None, 2, 40, 50)]
+        public void ARectangleKeepsItsRatio(
+            AspectRatioFitter.AspectMode mode,
+            float ratio,
+            float width,
+            float height
+        )
+        {
+            Places(Column, Plain);
+            var group = GameObject.Find("Group");
+            Object.DestroyImmediate(group.GetComponent<LayoutGroup>());
+            var first = group.transform.GetChild(0);
+            ((RectTransform)first).sizeDelta = new Vector2(40, 50);
+            var fitter = first.gameObject.AddComponent<AspectRatioFitter>();
+            (fitter.aspectMode, fitter.aspectRatio) = (mode, ratio);
+            FrameLoop.Step();
+            var size = ((RectTransform)first).rect.size;
+            Assert.That((size.x, size.y), Is.EqualTo((width, height)));
+        }
     }
 }

@@ -90,6 +90,10 @@ namespace Headless.Projects.Tests
                 "using Unity.Mathematics; using static Unity.Mathematics.math; class X { float3 F(float3 a, float4x4 m) { a.xy = a.yx; a += 1; var q = Unity.Mathematics.quaternion.identity; return mul(m, float4(a, 1)).xyz + normalize(a) * 2f + rotate(q, up()); } }"
             ),
             (
+                "com.unity.burst",
+                "using Unity.Burst; using Unity.Jobs; using Unity.Collections; [BurstCompile] struct X : IJob { public NativeArray<int> a; [BurstCompile(CompileSynchronously = true)] public void Execute() { a[0] = Y.Twice(a[0]); } } [BurstCompile] static class Y { [BurstDiscard] static void Log() { } [BurstCompile] public static int Twice(int n) { Log(); return 2 * n; } }"
+            ),
+            (
                 "com.unity.timeline",
                 "using UnityEngine.Timeline; using UnityEngine.Playables; [TrackClipType(typeof(C))] [TrackBindingType(typeof(Light))] class X : TrackAsset { class C : PlayableAsset, ITimelineClipAsset { public ClipCaps clipCaps => ClipCaps.None; public override Playable CreatePlayable(PlayableGraph g, GameObject o) => Playable.Null; } }"
             ),

@@ -103,6 +103,24 @@ namespace Headless.Projects.Tests
         }
 
         [Test]
+        public void AFrictionJointSlowsByItsForceAndItsTorque()
+        {
+            Physics2D.gravity = Vector2.zero;
+            var box = Body<BoxCollider2D>("box", Vector2.zero);
+            box.mass = 2;
+            var joint = box.gameObject.AddComponent<FrictionJoint2D>();
+            (joint.maxForce, joint.maxTorque) = (4, 0);
+            box.linearVelocity = new Vector2(5, 0);
+            box.angularVelocity = 90;
+            Steps(50);
+            // In a second, by force / mass.
+            Assert.That(box.linearVelocity.x, Is.EqualTo(5 - 4 / 2f).Within(0.05f));
+            Assert.That(box.angularVelocity, Is.EqualTo(90).Within(0.1f));
+            Steps(150);
+            Assert.That(box.linearVelocity.magnitude, Is.LessThan(1e-3f));
+        }
+
+        [Test]
         public void ASliderStaysOnItsWay()
         {
             var box = Body<BoxCollider2D>("box", Vector2.zero);
