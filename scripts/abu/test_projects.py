@@ -125,6 +125,31 @@ class ProjectTests(UnityProjectTests):
         status = json.loads(self.game.abu("status", "--json").out)
         self.assertEqual(["WindZone", "NavMesh.GetAreaNames"], status["notSimulated"])
 
+    def test_launch_names_only_gaps_of_what_its_scenes_can_reach(self) -> None:
+        gap = "UnityEngine.AI.NavMesh.GetAreaNames();"
+        example = "using UnityEngine; public class Example : MonoBehaviour { void Start() { %s } }"
+        self.write("Assets/Examples/Example.cs", example % f"{gap} Handheld.Vibrate();")
+        done = self.launched()
+        self.assertNotIn("not simulated", done.err)
+        self.assertIn("Handheld.Vibrate (Assets/Examples/Example.cs:1)", self.check().out)
+        # Named by a script that the scene has, by one that this names, and by one that starts by itself.
+        self.write("Assets/Helper.cs", f"public static class Helper {{ public static void Help() {{ {gap} }} }}")
+        self.write("Assets/Other.cs", "public static class Other { public static void Do() => Helper.Help(); }")
+        code = self.read("Assets/Counter.cs")
+        self.write("Assets/Counter.cs", code.replace("_count += number;", "Other.Do(); _count += number;"))
+        start = "[UnityEngine.RuntimeInitializeOnLoadMethod] static void Begin() { }"
+        self.write("Assets/Starts.cs", f"class Starts {{ {start} void Never() => UnityEngine.Handheld.Vibrate(); }}")
+        done = self.launched()
+        self.assertIn("NavMesh.GetAreaNames (Assets/Helper.cs:1)", done.err)
+        self.assertIn("Handheld.Vibrate (Assets/Starts.cs:1)", done.err)
+
+    def launched(self) -> Done:
+        self.game.close()
+        self.addCleanup(self.game.close)
+        done = self.game.abu("launch", "--project", self.project)
+        self.assertEqual(0, done.code, done)
+        return done
+
     def test_launch_names_the_first_of_many_gaps_and_check_names_all(self) -> None:
         names = "hover active focused normal border margin padding overflow font fontSize fontStyle clipping"
         names += " alignment wordWrap"

@@ -9,21 +9,38 @@ namespace Headless.Compiling
     /// <summary>What compiled assemblies use and the engine does not simulate, kept beside them.</summary>
     public static class KeptUses
     {
+        // Goes with what is kept.
+        private const string Form = "2";
+
         /// <summary>Adds the uses of all that were compiled.</summary>
+        /// <param name="compiled">The assemblies.</param>
+        /// <param name="project">Whose they are.</param>
+        /// <param name="engine">With what they run.</param>
+        /// <param name="notSimulated">Gets the uses.</param>
+        /// <param name="scenes">Those from which a use has to be reached; null for all uses.</param>
         public static void Add(
             IReadOnlyList<CompiledAssembly> compiled,
             UnityProject project,
             WovenEngine engine,
-            NotSimulated notSimulated
+            NotSimulated notSimulated,
+            IEnumerable<string>? scenes
         )
         {
             var own = compiled
                 .SelectMany(made => made.Source.Libraries)
                 .Select(path => Path.GetFileNameWithoutExtension(path));
             using var reader = new UnsimulatedUses(engine.RunFolder, own);
-            foreach (var made in compiled.Where(made => made.Succeeded && !made.Source.IsForEditor))
+            var played = compiled
+                .Where(made => made.Succeeded && !made.Source.IsForEditor)
+                .ToList();
+            var uses = played.SelectMany(made => Read(made, project, engine, reader)).ToList();
+            var used =
+                scenes == null || uses.Count == 0
+                    ? null
+                    : UsedSources.From(project, played, scenes);
+            foreach (var (member, file, line) in uses)
             {
-                foreach (var (member, file, line) in Read(made, project, engine, reader))
+                if (used == null || used.Has(file))
                 {
                     notSimulated.Add(member, file, line);
                 }
@@ -37,7 +54,10 @@ namespace Headless.Compiling
             UnsimulatedUses reader
         )
         {
-            var kept = Path.Combine(Path.GetDirectoryName(made.File)!, $"uses-{engine.Id}.txt");
+            var kept = Path.Combine(
+                Path.GetDirectoryName(made.File)!,
+                $"uses{Form}-{engine.Id}.txt"
+            );
             if (!File.Exists(kept))
             {
                 var root = project.Root.Replace('\\', '/').TrimEnd('/') + "/";

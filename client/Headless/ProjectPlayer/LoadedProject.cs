@@ -50,9 +50,11 @@ namespace Headless.ProjectPlayer
         }
 
         /// <summary>Adds what the scripts use and the engine does not simulate.</summary>
-        internal void AddUses(NotSimulated notSimulated)
+        /// <param name="notSimulated">Gets it.</param>
+        /// <param name="scenes">Only of scripts that these scenes can reach; null for all scripts.</param>
+        internal void AddUses(NotSimulated notSimulated, IEnumerable<string>? scenes)
         {
-            KeptUses.Add(Compiled, Project, _engine, notSimulated);
+            KeptUses.Add(Compiled, Project, _engine, notSimulated, scenes);
             MissingPackages.TellUsedByFiles(Project, _engine);
         }
 

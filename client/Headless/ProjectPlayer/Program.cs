@@ -150,7 +150,7 @@ namespace Headless.ProjectPlayer
                 var scripts = new ScriptTypes(project, notSimulated, null);
                 new SceneCheck(project, notSimulated, undecided, scripts).Run();
             }
-            loaded.AddUses(notSimulated);
+            loaded.AddUses(notSimulated, null);
             report.Take(notSimulated);
             report.TakeUndecided(undecided);
         }
@@ -204,7 +204,8 @@ namespace Headless.ProjectPlayer
                 {
                     AbuBridge.Current?.ExpectNoWalker();
                 }
-                loaded.AddUses(notSimulated);
+                var scenes = project.BuildScenes.Append(content.FirstScene).OfType<string>();
+                loaded.AddUses(notSimulated, scenes);
                 report.Take(project);
                 report.Take(notSimulated);
                 report.OffScreen = OffScreen.Count();

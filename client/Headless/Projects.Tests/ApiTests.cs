@@ -371,7 +371,7 @@ namespace Headless.Projects.Tests
                         + "        UnityEngine.AI.NavMesh.GetAreaNames();\n    }\n}\n"
                 );
             var found = new NotSimulated();
-            Compiling.KeptUses.Add(Api.Compile(_folder), _folder.Read(), Api.Engine, found);
+            Compiling.KeptUses.Add(Api.Compile(_folder), _folder.Read(), Api.Engine, found, null);
             Assert.That(
                 found.All,
                 Is.EqualTo(

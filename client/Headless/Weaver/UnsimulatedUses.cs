@@ -26,7 +26,7 @@ namespace Headless.Weaving
             (_engine, _own) = (engine, own.ToHashSet());
         }
 
-        /// <summary>Each once, with its first use in the order of these sources.</summary>
+        /// <summary>Each once for each source, with its first use there, in the order of these sources.</summary>
         /// <param name="file">An assembly with its symbols beside it.</param>
         /// <param name="sources">Its sources, as the compiler was given them.</param>
         public IReadOnlyList<UnsimulatedUse> Read(string file, IReadOnlyList<string> sources)
@@ -43,7 +43,7 @@ namespace Headless.Weaving
                 .OrderBy(of => of.rank)
                 .ThenBy(of => of.use.Line)
                 .Select(of => of.use)
-                .GroupBy(use => use.Member)
+                .GroupBy(use => (use.Member, use.File))
                 .Select(same => same.First())
                 .ToList();
         }
