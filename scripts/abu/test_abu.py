@@ -103,9 +103,21 @@ class CommandTests(unittest.TestCase):
         code, out, err = play(giving(moving), "click", "e1")
         self.assertEqual((0, TREE + "\n"), (code, out))
         self.assertIn('\nabu: Still moving: "Coin", "a\\n- b \\u001b[2J", "7"\n', err)
+        _, _, err = play(giving({**moving, "stillMoving": ["Coin"], "moreMoving": 9}), "click", "e1")
+        self.assertIn('\nabu: Still moving: "Coin" and 9 more\n', err)
         for wrong in ("Coin", [], {"a": 1}):
             _, _, err = play(giving({**moving, "stillMoving": wrong}), "click", "e1")
             self.assertNotIn("Still moving", err)
+
+    def test_a_diff_that_was_longer_than_the_tree_is_the_tree_and_says_so(self) -> None:
+        code, out, err = play(giving({"clicked": True, "changesLeftOut": True, **SNAPSHOT}), "click", "e1", "--diff")
+        self.assertEqual((0, f"--- Most of it has changed; the whole tree: ---\n{TREE}\n"), (code, out))
+        self.assertNotIn("the game knows no tree", err)
+
+    def test_what_was_dragged_in_vain_is_told_before_the_tree(self) -> None:
+        stays = {"role": "button", "name": "Card", "ref": "e4"}
+        _, out, _ = play(giving({"dragged": True, "notMoved": stays, **SNAPSHOT}), "drag", "e4", "e1")
+        self.assertEqual(f'--- Not moved: button "Card" (e4) ---\n{TREE}\n', out)
 
     def test_what_happened_meanwhile_is_told_before_the_tree(self) -> None:
         shown = [{"text": "Not enough gold", "seconds": 1.5}, {"text": "a\n- b", "seconds": 1}]

@@ -107,11 +107,10 @@ namespace Abu.Tests
         [Test]
         public void NothingIsGivenUpBeforeTheLimitOfTheCall()
         {
-            Ask("freeze", new JObject { ["rate"] = 10 });
+            Ask("freeze", new JObject { ["rate"] = 10, ["step"] = "100f" });
             // Six seconds of the game, twice as long as one thing is waited for without a limit.
             Game.Late = () => Script.On(Game.Card).InUpdate = Game.Times(60, Game.MoveCard);
-            var data = (JObject)
-                Ask("click", new JObject { ["name"] = LyingGame.Go, ["for"] = "100f" })["data"]!;
+            var data = (JObject)Ask("click", new JObject { ["name"] = LyingGame.Go })["data"]!;
             Assert.That((string)data["snapshot"]!, Does.Contain("State: done"));
             Assert.That(data["settled"], Is.Null);
             Assert.That((int)data["frames"]!, Is.InRange(61, 66));

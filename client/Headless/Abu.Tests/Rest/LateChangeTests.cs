@@ -104,29 +104,39 @@ namespace Abu.Tests
             Assert.That(FramesTaken, Is.AtMost(6));
         }
 
-        [Test]
-        public void WhatChangesOfItselfNowAndThenIsNotWaitedForLong()
+        [TestCase(60, 300)]
+        [TestCase(60, 150)]
+        [TestCase(90, 300)]
+        [TestCase(30, 200)]
+        public void AClockTeachesNoPauseAndHoldsNoAnswer(int frames, int thought)
         {
-            Script.On(Game.Card).InUpdate = () => Game.Label.text = $"{Time.frameCount / 50}";
-            Click(LyingGame.Nothing);
-            Frames(100);
-            var data = Click(LyingGame.Nothing);
-            Assert.That(data["late"]!["changed"]!.Values<string>(), Is.EqualTo(new[] { "1" }));
-            // Until it is found out.
-            for (var i = 0; i < 3 && FramesTaken < 180; i++)
+            var begin = Time.frameCount - 20;
+            Script.On(Game.Card).InUpdate = () =>
+                Game.Label.text = $"{(Time.frameCount - begin) / frames}";
+            var slow = 0;
+            for (var i = 0; i < 8; i++)
             {
-                Frames(100);
-                Click(LyingGame.Nothing);
-            }
-            Assert.That(FramesTaken, Is.InRange(180, 300));
-            for (var i = 0; i < 5; i++)
-            {
-                Frames(100);
-                data = Click(LyingGame.Nothing);
-                Assert.That(data["late"], Is.Null);
+                var data = Click(LyingGame.Nothing);
+                slow += FramesTaken > 20 ? 1 : 0;
                 Assert.That(data["settled"], Is.Null);
-                Assert.That(FramesTaken, Is.AtMost(20));
+                Assert.That(i == 0 || thought < 200 || data["late"] == null, $"{i}: {data}");
+                Frames(thought);
             }
+            Assert.That(slow, Is.AtMost(thought < 200 ? 1 : 0), "until it is known");
+        }
+
+        [Test]
+        public void APauseOfTheGameIsLearnedBesideAClock()
+        {
+            Script.On(Game.Card).InUpdate = () =>
+                Game.Card.transform.localScale = Vector3.one * (1 + (Time.frameCount / 60 % 2));
+            Click(LyingGame.Nothing);
+            Frames(300);
+            Pause.After(Game, 1);
+            Click();
+            Frames(300);
+            var data = Click();
+            Assert.That((string)data["snapshot"]!, Does.Contain("State: done"));
         }
 
         [Test]

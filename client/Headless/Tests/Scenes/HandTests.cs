@@ -43,6 +43,33 @@ namespace Headless.Tests.Scenes
             Assert.That(ups, Is.EqualTo(1));
         }
 
+        [TestCase(false)]
+        [TestCase(true)]
+        public void ADragThatMovesNothingSaysSoBesideAnotherChange(bool follows)
+        {
+            var root = Document("Table");
+            var card = Put(root, new VisualElement { name = "Card" }, new Rect(100, 100, 200, 200));
+            var line = Put(root, new Label("Your turn"), new Rect(500, 100, 200, 40));
+            card.RegisterCallback<PointerUpEvent>(_ => line.text = "Not your card");
+            card.RegisterCallback<PointerMoveEvent>(move =>
+                card.style.left =
+                    card.resolvedStyle.left
+                    + (follows && move.pressedButtons != 0 ? move.deltaPosition.x : 0)
+            );
+            Frames(1);
+            Ask("snapshot", ("diff", true));
+            var reply = Ask(
+                "drag",
+                ("sourceName", "Card"),
+                ("byX", 60),
+                ("byY", 0),
+                ("diff", true)
+            );
+            var data = reply["data"]!;
+            Assert.That((string)data["changes"]!, Does.Contain("Not your card"), $"{reply}");
+            Assert.That((string?)data["notMoved"]?["name"], Is.EqualTo(follows ? null : "Card"));
+        }
+
         [Test]
         public void WhatTheGameLogsIsToldWhereTheTreeIsAsBefore()
         {

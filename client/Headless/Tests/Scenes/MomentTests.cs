@@ -139,6 +139,49 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void InFrozenTimeAllOfTheTimeRunsThatIsAskedFor()
+        {
+            var write = Make(nameof(CanvasText));
+            At(1, () => write("Simon says red"));
+            Ask("freeze", new JObject());
+            var data = Click("90f");
+            Assert.That((string)data["changes"]!, Does.Contain("Simon says red"));
+            Assert.That((int)data["frames"]!, Is.EqualTo(90));
+            Assert.That(data["settled"], Is.Null);
+        }
+
+        [Test]
+        public void WhatMovesAgainAtTheEndOfThatTimeIsTold()
+        {
+            Rest(0.2f);
+            Rest(1.6f, from: 1.2f);
+            Ask("freeze", new JObject());
+            var data = Click("85f");
+            Assert.That((bool)data["settled"]!, Is.False);
+            Assert.That(data["stillMoving"]!.Values<string>(), Is.EqualTo(new[] { "Coin" }));
+        }
+
+        [Test]
+        public void OfMuchThatMovesAFewAreNamedAndNoParts()
+        {
+            var rects = "Ship,Mast,Raft,Buoy,Gull,Fish"
+                .Split(',')
+                .Select(name => UGuiScene.Panel(Go.transform.parent, name, 0, 250, 20, 20))
+                .Select(picture => picture.rectTransform)
+                .ToList();
+            rects[1].SetParent(rects[0]);
+            for (var at = 0f; at < 5; at += 0.02f)
+            {
+                At(at, () => rects.ForEach(one => one.anchoredPosition += Vector2.one));
+            }
+            var data = Click();
+            Assert.That((bool)data["settled"]!, Is.False);
+            var names = data["stillMoving"]!.Values<string>();
+            Assert.That(names, Is.EqualTo(new[] { "Ship", "Raft", "Buoy" }));
+            Assert.That((int)data["moreMoving"]!, Is.EqualTo(2));
+        }
+
+        [Test]
         public void AStepOfFrozenTimeTellsThemToo()
         {
             var write = Make(nameof(CanvasText));

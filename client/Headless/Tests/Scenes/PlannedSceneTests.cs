@@ -32,10 +32,10 @@ namespace Headless.Tests.Scenes
         protected void At(float seconds, Action act) => _plan.Add((seconds, act));
 
         // Something moves until then, and is back where it was.
-        protected void Rest(float seconds)
+        protected void Rest(float seconds, float from = 0)
         {
             var rect = (RectTransform)Busy.transform;
-            for (var at = 0f; at < seconds; at += 0.02f)
+            for (var at = from; at < seconds; at += 0.02f)
             {
                 var way = at + 0.02f >= seconds ? 0 : (at * 100) % 7;
                 At(at, () => rect.anchoredPosition = new Vector2(300 + way, 0));

@@ -133,11 +133,62 @@ namespace Headless.Tests.Scenes
             Assert.That((string)data["changes"]!, Is.EqualTo("unchanged"));
         }
 
+        [TestCase(40, 3, true)]
+        [TestCase(40, 40, false)]
+        [TestCase(3, 1, false)]
+        public void ADiffThatIsLongerThanTheTreeIsTheTree(int before, int after, bool isWhole)
+        {
+            var list = UGuiScene.Child(_go.transform.parent, "Log", 0, 0, 10, 10);
+            var lines = Enumerable
+                .Range(0, before)
+                .Select(i =>
+                    UGuiScene.Text(UGuiScene.Child(list, "Line", 0, -100 - i, 9, 1), Words(i))
+                )
+                .ToList();
+            _go.onClick.AddListener(() =>
+            {
+                lines.Skip(after).ToList().ForEach(line => Object.Destroy(line.gameObject));
+                lines[0].text = "The last line";
+            });
+            var data = Click(isDiff: true);
+            Assert.That((bool?)data["changesLeftOut"], Is.EqualTo(isWhole ? true : null));
+            Assert.That(data["changes"] == null, Is.EqualTo(isWhole));
+            Assert.That(data["baseHash"] == null, Is.EqualTo(isWhole));
+            var shown = (string)(data["snapshot"] ?? data["changes"])!;
+            Assert.That(shown, Does.Contain("The last line"));
+        }
+
+        private static string Words(int i) =>
+            $"In the year {1300 + i} somebody {"" + (char)('a' + (i % 26))} came to the castle";
+
         private void AssertChanged(string name, string how)
         {
             var data = Click(isDiff: true);
             Assert.That(Outcome(data, isDiff: true), Is.EqualTo("the tree is as before"));
             Assert.That((string)data["moved"]!.Single()["name"]!, Is.EqualTo(name));
+            Assert.That((string)data["moved"]!.Single()["by"]!, Is.EqualTo(how));
+        }
+
+        [TestCase("turn", "turned 45° right")]
+        [TestCase("fade", "faded to 40 %")]
+        [TestCase("move", "40 px up")]
+        public void HowTheClickedThingHasChangedBesideAChangeOfSomethingElse(
+            string what,
+            string how
+        )
+        {
+            var text = UGuiScene.Text(UGuiScene.Child(_go.transform.parent, "Turn", 0, 200), "1");
+            var group = _go.gameObject.AddComponent<CanvasGroup>();
+            _go.onClick.AddListener(() =>
+            {
+                text.text = "2";
+                _go.transform.Rotate(0, 0, what == "turn" ? -45 : 0);
+                group.alpha = what == "fade" ? 0.4f : 1;
+                _go.transform.localPosition += new Vector3(0, what == "move" ? 40 : 0, 0);
+            });
+            var data = Click(isDiff: true);
+            Assert.That((string)data["changes"]!, Does.Contain("\"2 "));
+            Assert.That((string)data["moved"]!.Single()["name"]!, Is.EqualTo("Buy"));
             Assert.That((string)data["moved"]!.Single()["by"]!, Is.EqualTo(how));
         }
 

@@ -118,23 +118,30 @@ namespace Abu.Tests
                 (late.Take(), late.Pause, late.IsLooking),
                 Is.EqualTo(((LateChange?)null, 0f, true))
             );
-            late.Add(0.804f, new List<string> { "Ball" });
-            late.Add(0.4f, new List<string> { "Door" });
+            Add(late, 0.804f, "Ball");
+            Add(late, 0.4f, "Door");
             var told = late.Take()!;
             Assert.That((told.After, told.Quiet), Is.EqualTo((0.8, (double?)1.0)));
             Assert.That(told.Changed, Is.EqualTo(new[] { "Ball" }), "the first one is told");
             Assert.That(late.Take(), Is.Null);
             Assert.That(late.Pause, Is.EqualTo(1.005f).Within(0.0001f));
-            late.Add(0.5f, new List<string> { "Door" });
+            Add(late, 0.5f, "Door");
             Assert.That(late.Take()!.Quiet, Is.Null, "the waits are as long as before");
             Assert.That(late.Pause, Is.EqualTo(1.005f).Within(0.0001f));
-            late.Add(1.9f, new List<string>());
+            Add(late, 1.9f, "Door");
             Assert.That((late.Take()!.Quiet, late.Pause), Is.EqualTo(((double?)2.0, 2f)));
-            late.Add(1.9f, new List<string> { "Toast" }, isWaitedFor: false);
+            Add(late, 1.9f, "Toast", isWaitedFor: false);
             Assert.That((late.Take()!.Quiet, late.Pause), Is.EqualTo(((double?)null, 2f)));
             late.GiveUp();
             Assert.That((late.Pause, late.IsLooking), Is.EqualTo((0f, false)));
         }
+
+        private static void Add(
+            LateChanges late,
+            float seconds,
+            string name,
+            bool isWaitedFor = true
+        ) => late.Add(seconds, new List<string> { name }, isWaitedFor, new List<WatchedPart>());
 
         private SettleWait Wait(QuietTime? quiet = null, bool isFrozen = false) =>
             new(() => _provider, quiet, isFrozen);

@@ -16,7 +16,7 @@ FOR = Arg(
     "--for",
     wire="for",
     metavar="TIME",
-    help="while time is frozen, the most of it that runs: frames (30f) or seconds of the game (0.5s)",
+    help="while time is frozen, how much of it runs: frames (30f) or seconds of the game (0.5s)",
 )
 FORCED = Arg(
     "--forced",

@@ -99,13 +99,16 @@ def names_of_moving(data: Fields) -> str:
     names = data.get("stillMoving")
     if not is_list(names) or not names:
         return ""
-    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names)
+    more = whole_number(data, "moreMoving")
+    others = f" and {more} more" if more else ""
+    return "Still moving: " + ", ".join(f'"{entry_line(str(name))}"' for name in names) + others
 
 
 def late_text(late: Fields) -> str:
     """What changed after an answer, and what follows for the next ones."""
     names: object = late.get("changed")
     quoted = ", ".join(f'"{name}"' for name in names) if is_list(names) else ""
+    quoted += f" and {more} more" if (more := whole_number(late, "more")) and quoted else ""
     quiet = number_at(late, "quiet")
     from_now_on = f"; answers wait for {quiet:g} s without a change from now on" if quiet else ""
     return f"{quoted or 'something'}, {number_at(late, 'after'):g} s later{from_now_on}"

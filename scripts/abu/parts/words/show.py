@@ -91,6 +91,7 @@ FACTS = (
     ("Shown meanwhile", "shownMeanwhile"),
     ("Moved", "moved"),
     ("Moved on as before", "movedAnyway"),
+    ("Not moved", "notMoved"),
     ("Logged", "logged"),
     ("Value", "value"),
     ("Scrolled to", "item"),
@@ -109,6 +110,8 @@ def render(data: Fields) -> str:
         return "\n".join(sections(data))
     shown = to_json(data) if tree is None else printable(str(tree))
     same = [f"--- {entry_line(str(data['unchanged']))} ---"] if "unchanged" in data else []
+    if data.get("changesLeftOut") is True:
+        same = ["--- Most of it has changed; the whole tree: ---"]
     return "\n".join((*sections(data), *changes_title(data), *same, shown, *ways_to_see_more(data)))
 
 

@@ -43,6 +43,12 @@ namespace Abu
         /// <summary>How a script names its nodes, null for one that no name means; only if the client records.</summary>
         public List<NodeTarget?>? Names { get; private set; }
 
+        /// <summary>The nodes that it acts on; those of a point or the whole game are not known.</summary>
+        public IReadOnlyList<FoundNode> Nodes => _found;
+
+        /// <summary>It drags the first of them.</summary>
+        public bool IsDrag { get; private set; }
+
         /// <summary>Notes for those who watch what is acted on.</summary>
         public void Tell(RequestEntry? entry)
         {
@@ -65,10 +71,13 @@ namespace Abu
                 scene.Require(request.State);
             }
             var fields = new Dictionary<string, JToken> { [request.Verb.DoneKey] = true };
-            return request.Point is { } point ? AtPoint(request, point, scene, fields)
+            var plan =
+                request.Point is { } point ? AtPoint(request, point, scene, fields)
                 : request.Node == null ? ToFocus(request, scene, host, fields)
                 : request.Input.IsOnDevice ? WithMouse(request, scene, fields)
                 : OnNode(request, scene, host, fields);
+            plan.IsDrag = request.Verb == RefVerb.Drag;
+            return plan;
         }
 
         /// <summary>Plans device input, which may be at a node. Whether the game takes it shows later.</summary>

@@ -13,9 +13,15 @@ namespace Abu
         [JsonProperty("settled", NullValueHandling = NullValueHandling.Ignore)]
         public bool? Settled { get; set; }
 
-        /// <summary>What moved last, by names for people; only beside settled: false, and if the bridge knows it.</summary>
+        /// <summary>
+        /// What moved last, by names for people, at most 3; only beside settled: false, and if the bridge knows it.
+        /// </summary>
         [JsonProperty("stillMoving", NullValueHandling = NullValueHandling.Ignore)]
         public List<string>? StillMoving { get; set; }
+
+        /// <summary>The number of further ones; absent if there are none.</summary>
+        [JsonProperty("moreMoving", NullValueHandling = NullValueHandling.Ignore)]
+        internal int? MoreMoving { get; set; }
 
         /// <summary>
         /// What the action has set off and still waits for a time, without a sign on the screen, at most 8; absent if
@@ -54,6 +60,10 @@ namespace Abu
         /// </summary>
         [JsonProperty("movedAnyway", NullValueHandling = NullValueHandling.Ignore)]
         internal List<MovedThing>? MovedAnyway { get; set; }
+
+        /// <summary>What was dragged and lies where it was, beside other changes; otherwise absent.</summary>
+        [JsonProperty("notMoved", NullValueHandling = NullValueHandling.Ignore)]
+        internal JObject? NotMoved { get; set; }
 
         /// <summary>The last lines that the game has logged since the action, at most 3; only there too.</summary>
         [JsonProperty("logged", NullValueHandling = NullValueHandling.Ignore)]

@@ -21,6 +21,7 @@ namespace Abu
         private float _lookAt;
         private GameLog? _log;
         private long? _loggedFrom;
+        private ActedThings? _acted;
 
         /// <param name="scene">What is read.</param>
         /// <param name="time">Its seconds are those of the game.</param>
@@ -81,9 +82,13 @@ namespace Abu
         /// <summary>What the game logs from now on tells what the command does.</summary>
         public void BeginLog(GameLog log) => (_log, _loggedFrom) = (log, log.Next);
 
+        /// <summary>What the command acts on, in the tree before it.</summary>
+        public void ActsOn(ActedThings acted) => _acted = acted;
+
         /// <summary>Reads the scene after the command. Called when it was walked for the reply.</summary>
         public void LookAtEnd()
         {
+            _acted?.LookAtEnd(_scene.Tree(walks: false));
             if (_texts != null)
             {
                 Note(_scene.Tree(walks: false));
@@ -106,10 +111,18 @@ namespace Abu
             else if (_wait?.Moved is { Count: > 0 } moved)
             {
                 data.Moved = MovedThing.Of(
-                    WithSameLines(moved, data),
+                    BesideChanges(moved, data),
                     isAnyway: false,
                     _scene.RefOfOneOfSeveral
                 );
+            }
+            if (
+                _wait != null
+                && data.Unchanged != TreeDiff.Nothing
+                && data.Changes != TreeDiff.Nothing
+            )
+            {
+                data.NotMoved = _acted?.NotMoved(_wait);
             }
         }
 
@@ -150,16 +163,31 @@ namespace Abu
         }
 
         // A change of the tree may already say that a thing lies elsewhere: tell only things whose lines are as before.
-        private List<(string, object?, MovedWay)> WithSameLines(
+        private List<(string, object?, MovedWay)> BesideChanges(
             List<(string Name, object? Thing, MovedWay Way)> moved,
             ActionSnapshotData data
-        ) =>
-            moved.FindAll(one =>
-                !one.Way.IsOnCanvas
-                && one.Way.IsFar
-                && one.Thing != null
-                && _scene.RefOf(one.Thing) is { } itsRef
-                && (data.Changes == null || !data.Refs.ContainsKey(itsRef))
+        )
+        {
+            var acted = _acted?.Among(moved) ?? new();
+            var others = moved.FindAll(one =>
+                IsOfWorld(one) && !acted.Exists(known => Equals(known.Thing, one.Thing))
             );
+            return acted
+                .Where(one => one.Way.Change != null)
+                .Concat(acted.Concat(others).Where(one => !HasNewLine(one.Thing!, data)))
+                .Distinct()
+                .ToList();
+        }
+
+        private bool IsOfWorld((string Name, object? Thing, MovedWay Way) one) =>
+            !one.Way.IsOnCanvas
+            && one.Way.IsFar
+            && one.Thing != null
+            && _scene.RefOf(one.Thing) != null;
+
+        private bool HasNewLine(object thing, ActionSnapshotData data) =>
+            data.Changes != null
+            && _scene.RefOf(thing) is { } itsRef
+            && data.Refs.ContainsKey(itsRef);
     }
 }

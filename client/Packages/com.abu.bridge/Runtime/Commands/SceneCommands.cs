@@ -219,7 +219,8 @@ namespace Abu
             // A game that says itself when it has settled will do so; of another one nobody knows whether it ever rests.
             var most =
                 _settledProvider is DefaultSettledProvider ? time.Settings.Step : HoldTime.Longest;
-            return new TimeBudget(time, TimeParams.For(run.Command.Params, time) ?? most);
+            var asked = TimeParams.For(run.Command.Params, time);
+            return new TimeBudget(time, asked ?? most, isExact: asked != null);
         }
 
         private void CarryOut(
@@ -233,7 +234,8 @@ namespace Abu
             var wait = new SettleWait(
                 () => _settledProvider,
                 QuietTime.Read(run.Command.Params),
-                budget.IsFrozen
+                budget.IsFrozen,
+                budget.EndsAtRest
             );
             var meanwhile = new Meanwhile(
                 _scene,
@@ -302,6 +304,7 @@ namespace Abu
             }
             var plan = makePlan();
             plan.Tell(run.Command.Entry);
+            meanwhile.ActsOn(new ActedThings(plan));
             meanwhile.Look(hasWalked: _scene.Walks > walks);
             // In frozen time nothing happens between two answers, so what was not told yet still has to be.
             if (!budget.IsFrozen)
@@ -346,11 +349,12 @@ namespace Abu
                 return;
             }
             var settled = _scene.CanRead && budget.WaitsForRest && wait.IsSettled();
-            if (settled && !isLate && wait.WaitsOn())
+            var mayEnd = settled && budget.EndsAtRest;
+            if (mayEnd && !isLate && wait.WaitsOn())
             {
                 return;
             }
-            if (settled || isLate || (budget.IsUp && _scene.CanRead))
+            if (mayEnd || isLate || (budget.IsUp && _scene.CanRead))
             {
                 budget.End(settled && !wait.GaveUp);
             }
@@ -394,11 +398,13 @@ namespace Abu
             }
             var history = HistoryLines.OneLineEach(_historyProvider?.TakeHistory());
             _lastHistory = history ?? new List<string>();
+            var moving = unsettled?.StillMoving;
             var data = new ActionSnapshotData
             {
                 History = HistoryLines.Limited(history),
                 Settled = unsettled == null ? null : (bool?)false,
-                StillMoving = unsettled?.StillMoving,
+                StillMoving = FewNames.Of(moving),
+                MoreMoving = FewNames.MoreThan(moving),
                 Late = (_settledProvider as ILateChanges)?.TakeLate(),
                 ActionFields = plan.Fields,
                 Frames = frames,

@@ -30,7 +30,7 @@ namespace Abu
         private readonly IFrameTimes _time;
         private readonly int _settleFrames;
         private readonly float _maxTimeoutSeconds;
-        private readonly MotionWatch _watch = new();
+        private readonly MotionWatch _watch;
         private readonly LateChanges _late = new();
         private readonly WaitWatch _waits;
         private bool _inProgress;
@@ -44,6 +44,10 @@ namespace Abu
         private float _actedAt;
         private float _atLeast;
         private bool _looksAfter;
+
+        // In seconds after the last change that an answer has waited for.
+        private float _lateUntil;
+        private float _ticksUntil;
         private bool _hasEnded;
         private bool _isWaiting;
 
@@ -68,6 +72,7 @@ namespace Abu
         {
             _clock = clock;
             _time = time ?? new UnityFrameTimes();
+            _watch = new MotionWatch(_time);
             _settleFrames = settleFrames;
             _maxTimeoutSeconds = maxTimeoutSeconds;
             _waits = new WaitWatch(maxTimeoutSeconds);
@@ -96,6 +101,9 @@ namespace Abu
         /// are those of the action before it.
         /// </summary>
         internal bool IsFrozen { get; set; }
+
+        /// <summary>The first rest ends the wait. Otherwise each frame says anew whether the game rests.</summary>
+        internal bool EndsAtRest { get; set; } = true;
 
         private MotionKinds Kinds =>
             (WaitsForMotion ? MotionKinds.Motion : 0)
@@ -174,12 +182,25 @@ namespace Abu
                 return;
             }
             var seconds = _time.Unscaled - _quietSince;
-            _looksAfter = _late.IsLooking && seconds <= LateChanges.Seconds;
-            if (_looksAfter && (BusyToken.IsAnyActive || Look()))
+            var isLate = _late.IsLooking && seconds <= _lateUntil;
+            _looksAfter = isLate || seconds <= _ticksUntil;
+            if (_looksAfter && (Look() || BusyToken.IsAnyActive) && isLate)
             {
-                var isWaitedFor = BusyToken.IsAnyActive || !_watch.OnlyGoes;
-                _looksAfter = !isWaitedFor;
-                _late.Add(seconds, StillMoving(), isWaitedFor);
+                AddLate(seconds);
+            }
+        }
+
+        private void AddLate(float seconds)
+        {
+            var isWaitedFor = BusyToken.IsAnyActive || !_watch.OnlyGoes;
+            // What ticks already has changed in another way.
+            var parts = _watch.Moving(_settleFrames);
+            parts.RemoveAll(_watch.TicksAnyway);
+            _late.Add(seconds, StillMoving(), isWaitedFor, parts);
+            if (isWaitedFor)
+            {
+                // One lesson is enough. Whether it was a clock's tick shows at the next ones.
+                (_lateUntil, _ticksUntil) = (-1, seconds + (2 * LateChanges.Seconds));
             }
         }
 
@@ -217,10 +238,11 @@ namespace Abu
                 return false;
             }
             _quietFrames++;
-            _inProgress = !IsQuietEnough();
-            TimedOut = !_inProgress && _watch.HasLasted(_settleFrames);
-            _hasEnded = !_inProgress;
-            return !_inProgress;
+            var rests = IsQuietEnough();
+            _inProgress = !rests || !EndsAtRest;
+            TimedOut = rests && _watch.HasLasted(_settleFrames);
+            _hasEnded = rests;
+            return rests;
         }
 
         /// <inheritdoc/>
@@ -245,6 +267,9 @@ namespace Abu
             }
             return _watch.Moved();
         }
+
+        /// <summary>See <see cref="MotionWatch.HasMoved"/>.</summary>
+        internal bool HasMoved(object thing) => _watch.HasMoved(thing);
 
         private bool IsQuietEnough()
         {
@@ -285,6 +310,8 @@ namespace Abu
             }
             _hasEnded = false;
             _looksAfter = !IsFrozen && _isHolding == false && !TimedOut;
+            (_lateUntil, _ticksUntil) = (LateChanges.Seconds, -1);
+            _late.ForgetTicks(_watch.TicksAnyway);
             if (Quiet == null && Pause > 0)
             {
                 _late.Waited(inVain: !_hasPaused);
@@ -300,6 +327,7 @@ namespace Abu
         {
             TweenWatch.Look();
             _watch.Begin(Kinds);
+            _late.ForgetTicks(_watch.TicksAnyway);
             _waits.Learn(isFirst: true);
         }
 

@@ -17,6 +17,10 @@ namespace Abu
         [JsonProperty("changed")]
         public List<string> Changed { get; set; } = new();
 
+        /// <summary>The number of further ones; absent if there are none.</summary>
+        [JsonProperty("more", NullValueHandling = NullValueHandling.Ignore)]
+        public int? More { get; set; }
+
         /// <summary>For how many seconds nothing may move from now on until an action is answered; absent if that is as before.</summary>
         [JsonProperty("quiet", NullValueHandling = NullValueHandling.Ignore)]
         public double? Quiet { get; set; }
@@ -47,6 +51,9 @@ namespace Abu
         private LateChange? _untold;
         private int _times;
         private int _inVain;
+        private float _pauseBefore;
+        private List<WatchedPart> _taughtBy = new();
+        private List<WatchedPart> _untoldOf = new();
 
         /// <summary>How many seconds nothing may move; 0: no pause is known.</summary>
         public float Pause { get; private set; }
@@ -63,17 +70,28 @@ namespace Abu
         /// Whether later answers wait for the like. They do not wait for the end of what is shown for a while: it would be gone from
         /// them.
         /// </param>
-        public void Add(float seconds, List<string> names, bool isWaitedFor = true)
+        /// <param name="parts">The same things.</param>
+        public void Add(
+            float seconds,
+            List<string> names,
+            bool isWaitedFor,
+            List<WatchedPart> parts
+        )
         {
             var pause = isWaitedFor ? Math.Min(seconds * Reserve, Seconds) : 0;
             var isLonger = pause > Pause;
-            Pause = Math.Max(Pause, pause);
+            if (isLonger)
+            {
+                (_pauseBefore, Pause, _taughtBy) = (Pause, pause, parts);
+            }
             _times += isWaitedFor ? 1 : 0;
             _inVain = 0;
+            _untoldOf = _untold == null ? parts : _untoldOf;
             _untold ??= new LateChange
             {
                 After = Math.Round(seconds, 2),
-                Changed = names,
+                Changed = FewNames.Of(names)!,
+                More = FewNames.MoreThan(names),
                 Quiet = isLonger ? Math.Round(pause, 2) : (double?)null,
             };
         }
@@ -84,6 +102,21 @@ namespace Abu
             var late = _untold;
             _untold = null;
             return late;
+        }
+
+        /// <summary>Forgets the last pause, and what is to be told, if all that it comes from ticks as a clock does.</summary>
+        public void ForgetTicks(Predicate<WatchedPart> ticks)
+        {
+            if (_taughtBy.Count > 0 && _taughtBy.TrueForAll(ticks))
+            {
+                Pause = _pauseBefore;
+                _times--;
+                _taughtBy = new List<WatchedPart>();
+            }
+            if (_untoldOf.Count > 0 && _untoldOf.TrueForAll(ticks))
+            {
+                _untold = null;
+            }
         }
 
         /// <summary>An answer has waited for the pause. One that was met only once is forgotten when it stays away for long.</summary>

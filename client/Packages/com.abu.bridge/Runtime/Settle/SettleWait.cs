@@ -19,6 +19,7 @@ namespace Abu
         private readonly DefaultSettledProvider? _beside;
         private ISettleBaseline? _own;
         private readonly bool _isFrozen;
+        private readonly bool _endsAtRest;
         private bool _hasBegun;
         private bool _isOwnDone;
         private bool _isBesideDone;
@@ -26,9 +27,16 @@ namespace Abu
         /// <param name="provider">The one in use, which another scene may replace.</param>
         /// <param name="quiet">What the client asks for.</param>
         /// <param name="isFrozen">Time runs only for the action.</param>
-        public SettleWait(Func<ISettledProvider> provider, QuietTime? quiet, bool isFrozen)
+        /// <param name="endsAtRest">False: it goes on, and the game may move again.</param>
+        public SettleWait(
+            Func<ISettledProvider> provider,
+            QuietTime? quiet,
+            bool isFrozen,
+            bool endsAtRest = true
+        )
         {
             _isFrozen = isFrozen;
+            _endsAtRest = endsAtRest;
             _provider = provider;
             _quiet = quiet;
             // A provider of the game's own knows nothing of such a time.
@@ -51,6 +59,9 @@ namespace Abu
 
         /// <summary>What is at another place than before the action; empty if nobody can say.</summary>
         public List<(string Name, object? Thing, MovedWay Way)> Moved => Watching?.Moved() ?? new();
+
+        /// <summary>See <see cref="DefaultSettledProvider.HasMoved"/>; null if nobody can say.</summary>
+        public bool? HasMoved(object thing) => Watching?.HasMoved(thing);
 
         /// <summary>
         /// See <see cref="DefaultSettledProvider.StillWaiting"/>; null in games with a rule of their own.
@@ -89,6 +100,7 @@ namespace Abu
             if (Watching is { } watching)
             {
                 (watching.Quiet, watching.IsFrozen) = (_quiet, _isFrozen);
+                watching.EndsAtRest = _endsAtRest;
             }
             _provider().NotifyActionDispatched();
             _beside?.NotifyActionDispatched();

@@ -20,8 +20,15 @@ namespace Abu
         /// <param name="time">The bridge's.</param>
         /// <param name="limit">The most time that runs.</param>
         /// <param name="isEnd">See <see cref="FrozenTime.Run"/>; null: until the game has settled.</param>
-        public TimeBudget(FrozenTime time, HoldTime limit, Func<bool>? isEnd = null)
+        /// <param name="isExact">All of the time runs, also where the game has settled before.</param>
+        public TimeBudget(
+            FrozenTime time,
+            HoldTime limit,
+            Func<bool>? isEnd = null,
+            bool isExact = false
+        )
         {
+            EndsAtRest = isEnd == null && !(isExact && time.IsFrozen);
             _time = time;
             IsFrozen = time.IsFrozen;
             _limit = limit.FramesAt(time.Settings.Rate);
@@ -31,8 +38,11 @@ namespace Abu
         /// <summary>Time stood when it was made.</summary>
         public bool IsFrozen { get; }
 
-        /// <summary>It ends when the game has settled, if it is not over before.</summary>
+        /// <summary>Its reply says whether the game has settled.</summary>
         public bool WaitsForRest => _isEnd == null;
+
+        /// <summary>It ends when the game has settled, if it is not over before.</summary>
+        public bool EndsAtRest { get; }
 
         /// <summary>The frames that time has run for; null if it was not frozen.</summary>
         public int? Frames =>

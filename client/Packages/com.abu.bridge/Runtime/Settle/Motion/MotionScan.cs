@@ -35,6 +35,9 @@ namespace Abu
 
         private const int LooksInSpan = 30;
 
+        // Between two frames of a slow game.
+        private const float LongestFrame = 0.25f;
+
         /// <summary>Counts the scans.</summary>
         public int Number { get; private set; }
 
@@ -62,6 +65,15 @@ namespace Abu
         /// <summary>In seconds of the provider's clock.</summary>
         public float Now { get; private set; }
 
+        /// <summary>In seconds of the game's frames.</summary>
+        public float Seconds { get; private set; }
+
+        /// <summary>Since when there has been a scan in each frame.</summary>
+        public float WatchedSince { get; private set; }
+
+        /// <summary>When the scans before the last action began.</summary>
+        public float ActionAt { get; private set; }
+
         /// <summary>How many seconds one thing may move before the wait ignores it.</summary>
         public float Patience { get; private set; }
 
@@ -83,6 +95,7 @@ namespace Abu
         public void Begin(
             MotionScanPurpose purpose,
             MotionKinds kinds,
+            float seconds,
             float now = 0,
             float patience = 0,
             bool goesOn = false,
@@ -90,7 +103,11 @@ namespace Abu
         )
         {
             Number++;
-            Action += purpose == MotionScanPurpose.Begin ? 1 : 0;
+            // In frozen time the seconds of a clock say nothing.
+            var isApart = goesOn || float.IsInfinity(patience) || seconds - Seconds > LongestFrame;
+            (Seconds, WatchedSince) = (seconds, isApart ? seconds : WatchedSince);
+            (Action, ActionAt) =
+                purpose == MotionScanPurpose.Begin ? (Action + 1, seconds) : (Action, ActionAt);
             Awaited = awaited ?? kinds;
             GoesOn = goesOn;
             (Purpose, Kinds, Now, Patience) = (purpose, kinds, now, patience);

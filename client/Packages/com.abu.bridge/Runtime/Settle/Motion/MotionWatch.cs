@@ -14,9 +14,16 @@ namespace Abu
     {
         private const int MostNames = 8;
 
+        private readonly IFrameTimes _time;
         private readonly MotionScan _scan = new();
         private readonly ObjectWatch _objects = new();
         private readonly WatchedPart[] _game = { new TweenPart(), new LoadingPart() };
+
+        /// <param name="time">Of the frames that are looked at.</param>
+        public MotionWatch(IFrameTimes time)
+        {
+            _time = time;
+        }
 
         /// <summary>The background motion is known, or was before an earlier action.</summary>
         public bool HasLearned { get; private set; }
@@ -24,14 +31,14 @@ namespace Abu
         /// <summary>Begins to learn the background motion.</summary>
         public void Begin(MotionKinds kinds)
         {
-            _scan.Begin(MotionScanPurpose.Begin, kinds);
+            _scan.Begin(MotionScanPurpose.Begin, kinds, _time.Unscaled);
             Look();
         }
 
         /// <summary>Takes all motion up to now, in scans of successive frames, for background motion.</summary>
         public void GoOn(MotionKinds kinds)
         {
-            _scan.Begin(MotionScanPurpose.Begin, kinds, goesOn: true);
+            _scan.Begin(MotionScanPurpose.Begin, kinds, _time.Unscaled, goesOn: true);
             Look();
             EndLearning();
         }
@@ -41,7 +48,7 @@ namespace Abu
         /// </summary>
         public bool Learn(MotionKinds kinds)
         {
-            _scan.Begin(MotionScanPurpose.Learn, kinds);
+            _scan.Begin(MotionScanPurpose.Learn, kinds, _time.Unscaled);
             Look();
             return !_scan.IsIncomplete;
         }
@@ -69,7 +76,14 @@ namespace Abu
             MotionKinds? awaited = null
         )
         {
-            _scan.Begin(MotionScanPurpose.Wait, kinds, now, patience, awaited: awaited);
+            _scan.Begin(
+                MotionScanPurpose.Wait,
+                kinds,
+                _time.Unscaled,
+                now,
+                patience,
+                awaited: awaited
+            );
             _scan.IsThorough = isThorough || _scan.Number % MotionScan.FewLooks == 0;
             Look();
             return _scan.IsMoving;
@@ -78,26 +92,62 @@ namespace Abu
         /// <summary>Whether all that the last look saw moving only fades or goes away.</summary>
         public bool OnlyGoes => _scan.IsMoving && !_scan.IsMore;
 
+        /// <summary>See <see cref="WatchedPart.TicksAnyway"/>.</summary>
+        public bool TicksAnyway(WatchedPart part) => part.TicksAnyway(_scan);
+
         /// <summary>Whether something that does not count any more has moved in the last looks.</summary>
         public bool HasLasted(int looks) =>
             _scan.LastLasting >= 0 && _scan.LastLasting > _scan.Number - looks;
 
-        /// <summary>The names of what has moved in the last looks, parents first; not all of them if there are many.</summary>
+        /// <summary>The names of what has moved in the last looks, without the parts of what is named.</summary>
         public List<string> NamesOfMoving(int looks)
         {
-            var names = new List<string>();
-            ForEach(part =>
+            var (names, things) = (new List<string>(), new List<object>());
+            foreach (var part in Moving(looks))
             {
-                if (
-                    names.Count < MostNames
-                    && part.WasAwaitedSince(_scan.Number - looks)
-                    && !names.Contains(part.Name)
-                )
+                if (part.Thing is { } thing)
+                {
+                    if (things.Exists(one => ThingTree.IsWithin(thing, one) && one != thing))
+                    {
+                        continue;
+                    }
+                    things.Add(thing);
+                }
+                if (!names.Contains(part.Name))
                 {
                     names.Add(part.Name);
                 }
-            });
+            }
             return names;
+        }
+
+        /// <summary>What has moved in the last looks, in a way that was waited for; parents first.</summary>
+        public List<WatchedPart> Moving(int looks)
+        {
+            var moving = new List<WatchedPart>();
+            ForEach(part =>
+            {
+                if (part.WasAwaitedSince(_scan.Number - looks))
+                {
+                    moving.Add(part);
+                }
+            });
+            return moving;
+        }
+
+        /// <summary>
+        /// Whether the thing, what is in it, or what it is in has moved or changed since the action, and not only went on as before.
+        /// </summary>
+        public bool HasMoved(object thing)
+        {
+            var hasMoved = false;
+            ForEach(part =>
+                hasMoved |=
+                    part.Thing is { } moved
+                    && (ThingTree.IsWithin(moved, thing) || ThingTree.IsWithin(thing, moved))
+                    && part.WayFromStart(_scan) is { IsSeen: true, IsAnyway: false }
+            );
+            return hasMoved;
         }
 
         /// <summary>

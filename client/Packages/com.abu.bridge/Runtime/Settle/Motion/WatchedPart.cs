@@ -24,6 +24,8 @@ namespace Abu
         private int _inSpan;
         private int _inSpanBefore;
         private int _inFirstSpan;
+        private Rhythm _rhythm;
+        private bool _isTick;
 
         protected WatchedPart(MotionKinds kind = MotionKinds.Motion)
         {
@@ -41,6 +43,10 @@ namespace Abu
 
         /// <summary>Its background motion.</summary>
         public int Anyway => _anyway;
+
+        /// <summary>It has changed at equal intervals since before the last action.</summary>
+        public bool TicksAnyway(MotionScan scan) =>
+            _rhythm.IsRegular && _rhythm.Since < scan.ActionAt;
 
         /// <summary>Whether people can see it. What cannot be seen may still be busy, as an Animator is.</summary>
         public virtual bool IsSeen => true;
@@ -80,7 +86,7 @@ namespace Abu
                     scan.IsIncomplete |= (_expected & ~_anyway) != 0;
                     break;
                 default:
-                    WaitFor(scan, moved & ~_anyway);
+                    WaitFor(scan, _isTick ? 0 : moved & ~_anyway);
                     break;
             }
         }
@@ -97,9 +103,15 @@ namespace Abu
 
         private void Keep(MotionScan scan, int moved)
         {
+            _isTick = false;
             if (moved == 0)
             {
                 return;
+            }
+            // What has changed while nobody looked has done so at any time.
+            if (scan.WatchedSince < scan.Seconds)
+            {
+                _isTick = _rhythm.Note(moved, scan.Seconds, scan.WatchedSince) && TicksAnyway(scan);
             }
             if (scan.Span != _span)
             {
