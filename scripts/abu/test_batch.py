@@ -194,6 +194,11 @@ class SubmitTests(unittest.TestCase):
         self.assertEqual([f"--- Line {line}: done ---" for line in want], lines)
         self.assertEqual(["fill", "press", "click"], [command for command, _ in self.game.sent()])
 
+    def test_each_line_of_a_batch_tells_what_was_shown_meanwhile(self) -> None:
+        data = {**SNAPSHOT, "shownMeanwhile": [{"text": "Not enough gold", "seconds": 1.5}]}
+        done = self.call("batch", "--file", "plan", answer=giving(data), plan="click e1\nclick e2\n")
+        self.assertEqual(2, done.out.count('--- Shown meanwhile: "Not enough gold" (1.5 s) ---\n'), done)
+
     def test_a_refused_enter_says_that_the_value_is_set(self) -> None:
         def answer(request: Dict[str, Any]) -> bytes:
             is_key = request["command"] == "press"

@@ -74,6 +74,13 @@ class CancelTests(McpTestCase):
             self.assertIn('Still moving: "Wheel"', told[1]["message"])
             self.assertIn('Still moving: "Wheel"', text)
 
+    def test_what_was_shown_meanwhile_is_in_the_answer(self) -> None:
+        data = {**TREE, "shownMeanwhile": [{"text": "Not enough gold", "seconds": 1.5}]}
+        with fakes.FakeGame(fakes.giving(data)) as game, self.session(game.port) as session:
+            self.begin_click(session, game)
+            text = session.answer()["result"]["content"][0]["text"]
+            self.assertIn('--- Shown meanwhile: "Not enough gold" (1.5 s) ---', text)
+
     @unittest.skipUnless(os.name == "posix", "signals")
     def test_each_signal_that_ends_the_server_ends_its_command(self) -> None:
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):

@@ -59,6 +59,12 @@ class FindingTests(DaemonTest):
         self.actor.refusal = {"code": "not_found", "error": HOSTILE, "fix": HOSTILE}
         self.assertEqual("", against(self.error("click", selector="@e1")))
 
+    def test_what_was_shown_meanwhile_is_told(self) -> None:
+        self.show('- application "Shop"\n  - button "Buy" [ref=e1]')
+        self.actor.data.update(shownMeanwhile=[{"text": "Not enough gold", "seconds": 1.5}])
+        text = self.data("click", selector="@e1")["text"]
+        self.assertEqual('--- Shown meanwhile: "Not enough gold" (1.5 s) ---', text)
+
     def wrong_in(self, data: Any) -> str:
         """What is wrong in the texts of an answer that the CLI prints."""
         parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()

@@ -44,6 +44,7 @@ TOLD = (
         "shownMeanwhile",
         "moved",
         "movedAnyway",
+        "notMoved",
     ),
 )
 # The time limit for giving back a frozen game's time.
