@@ -38,7 +38,9 @@ class MenuProjectTests(UnityProjectTests):
 
     def test_what_is_wrong_is_told_by_launch_and_by_check_with_its_line(self) -> None:
         self.write(TREE, self.read(TREE).replace('<ui:Toggle name="cheap"', '<ui:Toggle colour="red" name="cheap"'))
-        self.write(SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    filter: blur(5px);"))
+        self.write(
+            SHEET, self.read(SHEET).replace("align-items: center;", "align-items: middle;\n    filter: blur(5px);")
+        )
         wrong = (
             f"{TREE}:13 has the attribute colour, which a Toggle does not know.",
             f"{SHEET}:15 has a value that align-items does not take: middle.",

@@ -1,6 +1,6 @@
 """
-Rows of a list that are used again for other things: a ref of the tree before never deletes another row's thing, whichever
-way the second click comes in.
+Rows of a list that are used again for other things: a ref of the tree before never deletes another row's thing,
+whichever way the second click comes in.
 """
 
 from __future__ import annotations

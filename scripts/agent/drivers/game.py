@@ -6,12 +6,10 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import json
 import os
 import re
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 
 import abu

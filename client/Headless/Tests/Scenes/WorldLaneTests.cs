@@ -62,9 +62,7 @@ namespace Headless.Tests.Scenes
             Assert.That(
                 WorldTree(),
                 Does.Contain("thing \"Car (12 ×")
-                    .And.Contain(
-                        "(lanes: just above, moving left at 2 m/s: left 5/1, right 1 m; "
-                    )
+                    .And.Contain("(lanes: just above, moving left at 2 m/s: left 5/1, right 1 m; ")
                     .And.Contain("above 2 m, moving right at 3 m/s: left 2.5, 0, right 4 m; ")
             );
         }

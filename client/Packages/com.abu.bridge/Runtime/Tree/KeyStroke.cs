@@ -64,8 +64,8 @@ namespace Abu
         public bool Meta { get; }
 
         /// <summary>
-        /// Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key, and so are "enter", and "LeftArrow" as
-        /// Unity calls it.
+        /// Reads "Enter", "a", "Shift+a" or "Control+Shift+ArrowLeft". "Space" and " " are the same key, and so are "enter", and
+        /// "LeftArrow" as Unity calls it.
         /// </summary>
         /// <param name="text">The text from the client.</param>
         /// <param name="stroke">Valid only if the text is a key.</param>

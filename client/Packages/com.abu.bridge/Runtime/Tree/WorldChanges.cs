@@ -17,7 +17,9 @@ namespace Abu
         /// <summary>Gives things whose new place is not told the place that the reader knows.</summary>
         /// <param name="sent">The tree that the reader has.</param>
         /// <param name="after">The tree of which changes are about to be printed.</param>
-        /// <returns>The nodes of the tree before; without those things if the new one does not list them because nobody has asked.</returns>
+        /// <returns>
+        /// The nodes of the tree before; without those things if the new one does not list them because nobody has asked.
+        /// </returns>
         public static List<TreeNode> LeaveOut(SentTree sent, List<TreeNode> after)
         {
             var before = sent.ToNodes();

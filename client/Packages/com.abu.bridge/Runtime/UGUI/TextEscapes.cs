@@ -5,7 +5,9 @@ using System.Text.RegularExpressions;
 
 namespace Abu
 {
-    /// <summary>The escapes that TextMesh Pro reads in texts as they are typed in the Inspector: a backslash and "n" are a line end.</summary>
+    /// <summary>
+    /// The escapes that TextMesh Pro reads in texts as they are typed in the Inspector: a backslash and "n" are a line end.
+    /// </summary>
     internal static class TextEscapes
     {
         private static readonly Regex Escape = new(

@@ -235,7 +235,8 @@ namespace Abu
             && toggle.isOn
             && !toggle.isActiveAndEnabled;
 
-        // What the game calls it, with those of its pictures that have only the name of their sheet and a number: "Hearts King (numbers 12)".
+        // What the game calls it, with those of its pictures that have only the name of their sheet and a number:
+        // "Hearts King (numbers 12)".
         private static string? OnSheet(Component control)
         {
             var parts = Picture.IconsIn(control).FindAll(icon => PartOfSheet.IsMatch(icon.name));

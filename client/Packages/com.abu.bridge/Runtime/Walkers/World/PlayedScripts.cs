@@ -10,8 +10,8 @@ using UnityEngine;
 namespace Abu
 {
     /// <summary>
-    /// Which scripts read keys, axes or a gamepad: what carries one is the thing that is played, whatever it is called. Their code tells it,
-    /// where the runtime has that: a player that was compiled ahead of time (IL2CPP) has not, and no script is found there.
+    /// Which scripts read keys, axes or a gamepad: what carries one is the thing that is played, whatever it is called. Their code
+    /// tells it, where the runtime has that: a player that was compiled ahead of time (IL2CPP) has not, and no script is found there.
     /// </summary>
     internal static class PlayedScripts
     {

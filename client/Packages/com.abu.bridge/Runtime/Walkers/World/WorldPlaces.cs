@@ -61,7 +61,9 @@ namespace Abu
             return thing == eye.Hero ? _boards.FreeWays(thing.Place.Bounds) : OnBoard(thing);
         }
 
-        /// <summary>Where a piece lies that a game has put there, in one of many places of a picture: in its pixels, "at 640,512".</summary>
+        /// <summary>
+        /// Where a piece lies that a game has put there, in one of many places of a picture: in its pixels, "at 640,512".
+        /// </summary>
         public string Exactly(WorldThing thing) =>
             OnBoard(thing) ?? $"at {Pixel(thing.Place.Bounds)}";
 
