@@ -21,6 +21,18 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void AKeyInAGameOfTheMouseAloneIsRefusedWithTheMouse()
+        {
+            LegacyInput.IsAsked = true;
+            new GameObject("Game").AddComponent<MouseGame>();
+            FramesUntil(() => VirtualInput.IsGameListeningTo(DeviceKind.Mouse));
+            Assert.That(
+                (string)Ask("press", ("key", "Space"))["error"]!,
+                Does.Contain("or click with the mouse itself (device), which the game asks")
+            );
+        }
+
+        [Test]
         public void AnElementThatDoesNotCaptureTheMouseIsNotLostInADrag()
         {
             var card = new VisualElement { name = "Card" };
@@ -135,6 +147,11 @@ namespace Headless.Tests.Scenes
             var game = new GameObject("Game").AddComponent<KeyGame>();
             FramesUntil(() => VirtualInput.IsListeningTo(DeviceKind.Keyboard));
             return game;
+        }
+
+        private sealed class MouseGame : MonoBehaviour
+        {
+            private void Update() => _ = global::Input.GetMouseButtonDown(0);
         }
 
         private sealed class KeyGame : MonoBehaviour

@@ -263,6 +263,24 @@ namespace Headless.Tests.Scenes
             Assert.That((string)other["by"]!, Does.EndWith("m right"));
         }
 
+        [Test]
+        public void OfOneNameWhoGoesOnMovingIsToldBesideTheOther()
+        {
+            Camera(isFlat: true).transform.position = new Vector3(0, 0, -10);
+            var orcs = new[] { -2f, 2f }
+                .Select(y => Box<Pressed>("Orc", new Vector3(0, y, 0), Vector3.one))
+                .ToList();
+            orcs.ForEach(orc =>
+                orc.AddComponent<SpriteRenderer>().sprite = LookTests.Sprite("orc")
+            );
+            orcs[1].AddComponent<Flies>().Velocity = Vector3.right;
+            At(0.1f, () => orcs[0].transform.position += new Vector3(0, 2, 0));
+            var data = Click();
+            var (moved, other) = (data["moved"]!.Single(), data["movedAnyway"]!.Single());
+            Assert.That(($"{moved["name"]}", $"{other["name"]}"), Is.EqualTo(("Orc", "Orc")));
+            Assert.That($"{moved["ref"]}", Is.Not.EqualTo($"{other["ref"]}"));
+        }
+
         [TestCase(1)]
         [TestCase(6)]
         public void TheWayIsThatOfAllFramesOfAStep(int frames)

@@ -34,6 +34,21 @@ namespace Headless.Tests.Scenes
         }
 
         [Test]
+        public void WhereAPieceOfAnotherSizeLiesNoCellIsEmpty()
+        {
+            for (var i = 0; i < 12; i++)
+            {
+                if (i is 5 or 6)
+                {
+                    continue;
+                }
+                Sprite("Red Disc", new Vector3(i % 4, -(i / 4))).transform.localScale *= 0.9f;
+            }
+            Sprite("Black Disc", new Vector3(1, -1)).transform.localScale *= 0.8f;
+            Assert.That(Tree(), Does.Contain("row \"2: Red Disc | Black Disc | · | Red Disc\""));
+        }
+
+        [Test]
         public void WhoStandsOnATileOfANearlyUprightBoardIsToldWithARarePictureBelow()
         {
             var board = new GameObject("Board").transform;

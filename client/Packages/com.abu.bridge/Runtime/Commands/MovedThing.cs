@@ -39,22 +39,30 @@ namespace Abu
         {
             var eye = ScreenCameras.All().LastOrDefault();
             var views = ScreenCameras.Views();
-            var others = new HashSet<string>(
-                moved.Where(one => isAnyway && !one.Way.IsAnyway).Select(one => one.Name)
+            // Of one name, those that the tree tells apart are told each.
+            var others = new HashSet<(string, string?)>(
+                moved
+                    .Where(one => isAnyway && !one.Way.IsAnyway)
+                    .Select(one => (one.Name, RefOf(one.Name, one.Thing)))
             );
             var things = moved
-                .Where(one => one.Way.IsAnyway == isAnyway && !others.Contains(one.Name))
+                .Where(one =>
+                    one.Way.IsAnyway == isAnyway
+                    && !others.Contains((one.Name, RefOf(one.Name, one.Thing)))
+                )
                 .Where(one => one.Way.IsOnCanvas || IsSeen(one.Thing, one.Way.Way, views))
                 .Select(one => new MovedThing
                 {
                     Name = LabelText.OneLine(one.Name),
-                    Ref = one.Thing == null ? null : refOf(one.Name, one.Thing),
+                    Ref = RefOf(one.Name, one.Thing),
                     By = one.Way.IsFar ? Words(one.Way, eye) : one.Way.Change!,
                 })
                 .GroupBy(one => (one.Name, one.Ref))
                 .Select(same => same.First())
                 .ToList();
             return things.Count > 0 ? things : null;
+
+            string? RefOf(string name, object? thing) => thing == null ? null : refOf(name, thing);
         }
 
         // What never was in the picture is in no tree. A camera moves what is seen.

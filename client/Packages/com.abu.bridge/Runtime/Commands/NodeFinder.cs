@@ -75,9 +75,10 @@ namespace Abu
                 .ToList();
             var offer = Offer(taking, roots, verb);
             var other =
-                offer == null
-                    ? "click a button instead"
-                    : $"name a node that takes keys, such as {offer}";
+                offer != null ? $"name a node that takes keys, such as {offer}"
+                : VirtualInput.IsGameListeningTo(DeviceKind.Mouse)
+                    ? "click with the mouse itself (device), which the game asks"
+                : "click a button instead";
             return new CommandException(
                 ErrorCode.NotActionable,
                 new Refusal(reason, $"press {otherKeys}, or {other}"),

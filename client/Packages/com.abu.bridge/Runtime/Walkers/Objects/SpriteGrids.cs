@@ -212,6 +212,7 @@ namespace Abu
             }
             var plan = GridPlan.Of(frame, things.Count, out var cells);
             var areas = cells.Select(cell => cell.Bounds!.Value).ToList();
+            NameFree(plan.All.Except(cells).ToList(), parent, sprites);
             foreach (var cell in plan.All)
             {
                 Place(cell, parent, sprites[0].Middle.z, sprites[0].Object.gameObject);
@@ -223,6 +224,19 @@ namespace Abu
             Fill(plan, cells, sprites, _pieces.On(parent, sprites, areas, plan.IsSlanted), frame);
             _plans.Add((parent, plan));
             return true;
+        }
+
+        // Pieces of another kind, which are no cells of this board: where they lie nothing is empty.
+        private void NameFree(List<GridCell> free, Transform? parent, List<SpriteCell> sprites)
+        {
+            var areas = free.ConvertAll(cell => cell.Bounds!.Value);
+            foreach (var found in _pieces.Between(parent, sprites, areas))
+            {
+                free[found.Key].Text = string.Join(
+                    " ",
+                    found.Select(one => NameOf(one.Sprite)).Distinct()
+                );
+            }
         }
 
         private void Fill(

@@ -15,6 +15,7 @@ namespace Abu
         // In parts of a cell's size.
         private const float OffMiddle = 0.25f;
         private const float LargestPiece = 1.05f;
+        private const float LeastBeside = 0.6f;
         private const float OffPlace = 0.1f;
         private const float LargestStanding = 2.5f;
 
@@ -57,6 +58,25 @@ namespace Abu
             int Lying(SpriteCell one) => Below(one, parent, areas);
 
             int Standing(SpriteCell one) => StandingOn(one, parent, places, areas);
+        }
+
+        /// <summary>What lies in places that no cell of the board takes, and is about as large, by the index of its place.</summary>
+        /// <param name="parent">What holds the board; null for the scene.</param>
+        /// <param name="cells">The cells.</param>
+        /// <param name="free">The other places, in the space of the parent.</param>
+        public ILookup<int, SpriteCell> Between(
+            Transform? parent,
+            List<SpriteCell> cells,
+            List<AbuRect> free
+        )
+        {
+            var own = cells.Select(cell => cell.Object).ToHashSet();
+            var others = free.Count == 0 ? new List<SpriteCell>() : OthersThan(own, free.Count);
+            return others
+                .Where(one => one.SizeIn(parent).x > LeastBeside * free[0].Width)
+                .Select(one => (one, index: Below(one, parent, free)))
+                .Where(found => found.index >= 0)
+                .ToLookup(found => found.index, found => found.one);
         }
 
         private List<SpriteCell> OthersThan(HashSet<Transform> own, int count) =>
