@@ -8246,8 +8246,8 @@ def player_sources(player):
 
 def player_projects(player):
     """
-    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them at
-    each launch takes half a millisecond.
+    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them
+    at each launch takes half a millisecond.
     """
     found = set()
     left = [project_file(name) for name in (player, *PARTS.get(player, ()))]

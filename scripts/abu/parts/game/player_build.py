@@ -325,8 +325,8 @@ def player_sources(player: str) -> Iterator[tuple[str, os.stat_result]]:
 
 def player_projects(player: str) -> set[str]:
     """
-    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them at
-    each launch takes half a millisecond.
+    The folders of the player's project, of its parts and of all projects they reference, directly or not. Reading them
+    at each launch takes half a millisecond.
     """
     found: set[str] = set()
     left = [project_file(name) for name in (player, *PARTS.get(player, ()))]
