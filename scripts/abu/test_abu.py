@@ -109,11 +109,6 @@ class CommandTests(unittest.TestCase):
             _, _, err = play(giving({**moving, "stillMoving": wrong}), "click", "e1")
             self.assertNotIn("Still moving", err)
 
-    def test_a_diff_that_was_longer_than_the_tree_is_the_tree_and_says_so(self) -> None:
-        code, out, err = play(giving({"clicked": True, "changesLeftOut": True, **SNAPSHOT}), "click", "e1", "--diff")
-        self.assertEqual((0, f"--- Most of it has changed; the whole tree: ---\n{TREE}\n"), (code, out))
-        self.assertNotIn("the game knows no tree", err)
-
     def test_what_was_dragged_in_vain_is_told_before_the_tree(self) -> None:
         stays = {"role": "button", "name": "Card", "ref": "e4"}
         _, out, _ = play(giving({"dragged": True, "notMoved": stays, **SNAPSHOT}), "drag", "e4", "e1")

@@ -133,34 +133,6 @@ namespace Headless.Tests.Scenes
             Assert.That((string)data["changes"]!, Is.EqualTo("unchanged"));
         }
 
-        [TestCase(40, 3, true)]
-        [TestCase(40, 40, false)]
-        [TestCase(3, 1, false)]
-        public void ADiffThatIsLongerThanTheTreeIsTheTree(int before, int after, bool isWhole)
-        {
-            var list = UGuiScene.Child(_go.transform.parent, "Log", 0, 0, 10, 10);
-            var lines = Enumerable
-                .Range(0, before)
-                .Select(i =>
-                    UGuiScene.Text(UGuiScene.Child(list, "Line", 0, -100 - i, 9, 1), Words(i))
-                )
-                .ToList();
-            _go.onClick.AddListener(() =>
-            {
-                lines.Skip(after).ToList().ForEach(line => Object.Destroy(line.gameObject));
-                lines[0].text = "The last line";
-            });
-            var data = Click(isDiff: true);
-            Assert.That((bool?)data["changesLeftOut"], Is.EqualTo(isWhole ? true : null));
-            Assert.That(data["changes"] == null, Is.EqualTo(isWhole));
-            Assert.That(data["baseHash"] == null, Is.EqualTo(isWhole));
-            var shown = (string)(data["snapshot"] ?? data["changes"])!;
-            Assert.That(shown, Does.Contain("The last line"));
-        }
-
-        private static string Words(int i) =>
-            $"In the year {1300 + i} somebody {"" + (char)('a' + (i % 26))} came to the castle";
-
         private void AssertChanged(string name, string how)
         {
             var data = Click(isDiff: true);

@@ -48,23 +48,6 @@ namespace Abu.Tests
         }
 
         [Test]
-        public void CellsThatOnlyColoursTellApartAreNamedByThem()
-        {
-            var board = Put(new VisualElement { name = "Well" });
-            Rows(board, "_ _ _", "_ _ _");
-            var cells = board.Children().SelectMany(row => row.Children()).ToList();
-            cells.ForEach(cell => cell.style.backgroundColor = Color.black);
-            Assert.That(Lines(), Has.None.Contains("black"));
-            cells[4].style.backgroundColor = Color.red;
-            cells[5].style.backgroundColor = Color.clear;
-            Assert.That(
-                Lines(),
-                Has.Member("  - row \"1: black black black\"")
-                    .And.Member("  - row \"2: black red ·\"")
-            );
-        }
-
-        [Test]
         public void TextsWithSpacesAreDividedAndMarksAreQuoted()
         {
             Rows(Put(new VisualElement { name = "Map" }), "a~b _ |", "· -- x×4");

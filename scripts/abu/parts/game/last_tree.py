@@ -27,8 +27,6 @@ MOST_RECORDS = 64
 
 def note_whole_tree(params: Fields, data: Fields, why: str) -> None:
     """Explains why the whole tree is printed instead of a diff."""
-    if data.get("changesLeftOut") is True:
-        return  # which the tree's title says
     if params.get("diff") and "changes" not in data and "snapshot" in data:
         why = f"the game knows no tree {params['since']} with these limits"
     if why and "snapshot" in data:

@@ -110,8 +110,6 @@ def render(data: Fields) -> str:
         return "\n".join(sections(data))
     shown = to_json(data) if tree is None else printable(str(tree))
     same = [f"--- {entry_line(str(data['unchanged']))} ---"] if "unchanged" in data else []
-    if data.get("changesLeftOut") is True:
-        same = ["--- Most of it has changed; the whole tree: ---"]
     return "\n".join((*sections(data), *changes_title(data), *same, shown, *ways_to_see_more(data)))
 
 

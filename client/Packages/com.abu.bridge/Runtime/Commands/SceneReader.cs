@@ -13,9 +13,6 @@ namespace Abu
     {
         private const string NewDetails = "new";
 
-        // A few lines of changes are easier to read than a whole tree, even a small one.
-        private const int LongChanges = 800;
-
         private readonly List<ISceneWalker> _walkers;
         private readonly RefRegistry _registry;
         private readonly RefTable _table;
@@ -92,7 +89,7 @@ namespace Abu
             var told = new ToldDetails(
                 options.Since == null ? null : before?.Told,
                 before != null && options.Details == NewDetails,
-                Episodes()
+                _walkers.OfType<IEpisodeWalker>().Select(walker => walker.Episode).ToList()
             );
             if (before == null)
             {
@@ -113,7 +110,6 @@ namespace Abu
             {
                 data.BaseHash = before.Hash;
                 PrintChanges(nodesBefore!, tree, options, data, told);
-                told = PrintedShorter(tree, options, data) ?? told;
             }
             sent?.AddShape(shape.Cut(data.IsCut));
             sent?.AddTold(told);
@@ -213,32 +209,6 @@ namespace Abu
             );
             data.LeftOut = leftOut;
         }
-
-        // Prints the tree in place of its changes if these are longer; what it tells then, or null.
-        private ToldDetails? PrintedShorter(
-            List<TreeNode> tree,
-            SnapshotParams options,
-            SnapshotData data
-        )
-        {
-            if (!(data.Changes?.Length > LongChanges))
-            {
-                return null;
-            }
-            var told = new ToldDetails(null, false, Episodes());
-            var whole = SnapshotFormatter.Print(tree, options, _registry.Count, told, Mark(data));
-            if (whole.Snapshot!.Length >= data.Changes.Length)
-            {
-                return null;
-            }
-            (data.Changes, data.BaseHash, data.ChangesLeftOut) = (null, null, true);
-            (data.Snapshot, data.Refs) = (whole.Snapshot, whole.Refs);
-            (data.LeftOut, data.Cut) = (whole.LeftOut, whole.Cut);
-            return told;
-        }
-
-        private List<object?> Episodes() =>
-            _walkers.OfType<IEpisodeWalker>().Select(walker => walker.Episode).ToList();
 
         /// <summary>Walks the scene; the nodes with actions and bounds in this picture, by ref.</summary>
         public Dictionary<string, SnapshotRef> InPicture(PixelArea picture)

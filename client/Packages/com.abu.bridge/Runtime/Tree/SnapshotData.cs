@@ -133,10 +133,6 @@ namespace Abu
         [JsonProperty("baseHash", NullValueHandling = NullValueHandling.Ignore)]
         public string? BaseHash { get; set; }
 
-        /// <summary>True if a diff was requested that is longer than the whole tree; otherwise absent.</summary>
-        [JsonProperty("changesLeftOut", NullValueHandling = NullValueHandling.Ignore)]
-        internal bool? ChangesLeftOut { get; set; }
-
         /// <summary>True if a diff was requested but the earlier tree is not known any more; otherwise absent.</summary>
         [JsonProperty("baseUnknown", NullValueHandling = NullValueHandling.Ignore)]
         public bool? BaseUnknown { get; set; }

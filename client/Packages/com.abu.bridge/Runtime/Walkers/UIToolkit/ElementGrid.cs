@@ -122,7 +122,6 @@ namespace Abu
             // A picture that all of them have is a frame.
             var frame = ElementImage.PictureOf(elements[0]);
             var isFramed = elements.TrueForAll(element => ElementImage.PictureOf(element) == frame);
-            var colors = ColorsOf(elements);
             for (var i = 0; i < cells.Length; i++)
             {
                 var seen = ElementSight.Overlap(elements[i].worldBound, clip);
@@ -130,8 +129,7 @@ namespace Abu
                 cells[i].StandsFor = elements[i];
                 cells[i].Text =
                     ElementImage.NameInside(elements[i])
-                    ?? (isFramed ? null : ElementImage.OwnName(elements[i]))
-                    ?? colors?[i];
+                    ?? (isFramed ? null : ElementImage.OwnName(elements[i]));
                 cells[i].IsEmpty =
                     !ElementImage.HoldsAny(elements[i])
                     && (isFramed || !ElementImage.HasPicture(elements[i]));
@@ -152,21 +150,6 @@ namespace Abu
                 || ElementImage.HasPicture(element)
                 || element.resolvedStyle.borderTopWidth > 0
             ) && (element is TextElement || element.Q<TextElement>() != null);
-
-        // Where nothing but colours tells cells apart; null for other boards.
-        private static List<string?>? ColorsOf(List<VisualElement> elements)
-        {
-            if (elements.Exists(one => ElementImage.HasPicture(one) || ElementImage.HoldsAny(one)))
-            {
-                return null;
-            }
-            var colors = elements.ConvertAll(one =>
-                one.resolvedStyle.backgroundColor is var color && Faint.Is(color.a)
-                    ? null
-                    : (string?)ColorWords.Of(color)
-            );
-            return colors.Distinct().Skip(1).Any() ? colors : null;
-        }
 
         private static string? OnlyTextIn(VisualElement element)
         {
