@@ -1,5 +1,4 @@
 #nullable enable
-using System.Linq;
 using Headless.Scenes;
 using Newtonsoft.Json.Linq;
 using NUnit.Framework;
