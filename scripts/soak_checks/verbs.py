@@ -38,7 +38,7 @@ OF_TREES = (
     *("controls", "find", "component", "below", "empty", "record"),
 )
 NO_NAMES = ("No Such Thing", "\x00", "e1 ", "[ref=e1]", "--name", "x" * 5000, "\u202e", '"', "\\")
-NO_KEYS = ("", "Ctrl+a", "F13", "enter", "Shift+", "ab", "\n", "x" * 1000)
+NO_KEYS = ("", "Ctrl+a", "F13", "entr", "Shift+", "ab", "\n", "x" * 1000)
 NO_ARGUMENTS: Tuple[object, ...] = ("x", {}, 5, [[]], [{}], [None])
 NO_LINES = (
     *("clik Menu", "click", 'click "Menu', "batch", "close", "click e1 --port 1", "scroll Menu sideways"),
