@@ -54,24 +54,19 @@ namespace Headless.Compiling
             UnsimulatedUses reader
         )
         {
-            var kept = Path.Combine(
-                Path.GetDirectoryName(made.File)!,
-                $"uses{Form}-{engine.Id}.txt"
-            );
-            if (!File.Exists(kept))
-            {
-                var root = project.Root.Replace('\\', '/').TrimEnd('/') + "/";
-                var draft = Path.GetTempFileName();
-                File.WriteAllLines(
-                    draft,
-                    reader
-                        .Read(made.File, made.Source.Sources)
-                        .Select(use => $"{use.Member}|{use.Line}|{Within(root, use.File)}")
-                );
-                File.Move(draft, kept, true);
-            }
-            return File.ReadLines(kept)
-                .Select(line => line.Split('|', 3))
+            var root = project.Root.Replace('\\', '/').TrimEnd('/') + "/";
+            return KeptLines
+                .Of(
+                    made,
+                    $"uses{Form}-{engine.Id}.txt",
+                    3,
+                    () =>
+                        reader
+                            .Read(made.File, made.Source.Sources)
+                            .Select(use =>
+                                new[] { use.Member, $"{use.Line}", Within(root, use.File) }
+                            )
+                )
                 .Select(cells => (cells[0], cells[2], int.Parse(cells[1])));
         }
 

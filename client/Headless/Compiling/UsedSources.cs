@@ -14,6 +14,8 @@ namespace Headless.Compiling
     public sealed class UsedSources
     {
         private const string Kept = "links.txt";
+        private const string Declared = "+";
+        private const string Named = "-";
         private const string Guid = "guid: ";
         private const int GuidLength = 32;
         private const string Resources = "/Resources/";
@@ -134,25 +136,19 @@ namespace Headless.Compiling
             }
         }
 
-        private static IEnumerable<(string, string, bool)> Read(CompiledAssembly made)
-        {
-            var kept = Path.Combine(Path.GetDirectoryName(made.File)!, Kept);
-            if (!File.Exists(kept))
-            {
-                var draft = Path.GetTempFileName();
-                File.WriteAllLines(
-                    draft,
-                    SourceLinks
-                        .Read(made.File)
-                        .Select(link =>
-                            $"{(link.IsDeclared ? "+" : "-")}|{link.Type}|{link.Source}"
-                        )
-                );
-                File.Move(draft, kept, true);
-            }
-            return File.ReadLines(kept)
-                .Select(line => line.Split('|', 3))
-                .Select(cells => (cells[2], cells[1], cells[0] == "+"));
-        }
+        private static IEnumerable<(string, string, bool)> Read(CompiledAssembly made) =>
+            KeptLines
+                .Of(
+                    made,
+                    Kept,
+                    3,
+                    () =>
+                        SourceLinks
+                            .Read(made.File)
+                            .Select(link =>
+                                new[] { link.IsDeclared ? Declared : Named, link.Type, link.Source }
+                            )
+                )
+                .Select(cells => (cells[2], cells[1], cells[0] == Declared));
     }
 }

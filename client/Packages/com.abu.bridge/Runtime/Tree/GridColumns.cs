@@ -36,19 +36,27 @@ namespace Abu
                 var columns = seen.FindAll(column => texts[column - 1] == text);
                 parts.Add($"{Word(text!)} {Spans(columns)}");
             }
-            return parts.Count == 0 ? "all empty" : string.Join("; ", parts);
+            return parts.Count == 0 ? GridText.AllEmpty : string.Join("; ", parts);
         }
 
-        /// <summary>The number of spans in which columns that belong together lie.</summary>
-        public static int CountSpans(IEnumerable<int> columns)
+        /// <summary>The spans in which columns that belong together lie.</summary>
+        /// <param name="columns">From the left to the right.</param>
+        public static IEnumerable<(int First, int Last)> SpansOf(IEnumerable<int> columns)
         {
-            var (count, before) = (0, -1);
+            (int First, int Last)? span = null;
             foreach (var column in columns)
             {
-                count += column == before + 1 ? 0 : 1;
-                before = column;
+                if (span is { } done && column != done.Last + 1)
+                {
+                    yield return done;
+                    span = null;
+                }
+                span = (span?.First ?? column, column);
             }
-            return count;
+            if (span is { } last)
+            {
+                yield return last;
+            }
         }
 
         private static string Ways(GridPlan plan, int row, List<int> seen)
@@ -65,20 +73,7 @@ namespace Abu
                 ? $"'{text}'"
                 : text;
 
-        private static string Spans(List<int> columns)
-        {
-            var spans = new List<string>();
-            for (var i = 0; i < columns.Count; )
-            {
-                var end = i;
-                while (end + 1 < columns.Count && columns[end + 1] == columns[end] + 1)
-                {
-                    end++;
-                }
-                spans.Add(i == end ? $"{columns[i]}" : $"{columns[i]}-{columns[end]}");
-                i = end + 1;
-            }
-            return string.Join(" ", spans);
-        }
+        private static string Spans(List<int> columns) =>
+            string.Join(" ", SpansOf(columns).Select(span => GridText.Span(span.First, span.Last)));
     }
 }

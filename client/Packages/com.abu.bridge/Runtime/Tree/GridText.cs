@@ -13,6 +13,9 @@ namespace Abu
         public const string RowRole = "row";
         public const string CellRole = "cell";
 
+        /// <summary>What a row says in which nothing is.</summary>
+        public const string AllEmpty = "all empty";
+
         /// <summary>The state of a grid in which some texts are the mark of an empty cell.</summary>
         public const string Legend = Empty + " is empty";
 
@@ -91,7 +94,7 @@ namespace Abu
         public static bool HasRuns(string texts) => texts.Contains(Times);
 
         /// <summary>The label of neighbouring rows in which nothing is: "5-8: all empty".</summary>
-        public static string EmptyRows(int first, int last) => $"{Span(first, last)}: all empty";
+        public static string EmptyRows(int first, int last) => Rows(first, last, AllEmpty);
 
         /// <summary>The label of neighbouring cells in which nothing is: "5-8: empty".</summary>
         public static string EmptyRun(int first, int last) => $"{Span(first, last)}: empty";
@@ -162,7 +165,8 @@ namespace Abu
         private static bool IsLong(string word) =>
             word == OutOfSight || (word.Length > 2 && word.Any(char.IsLetter));
 
-        private static string Span(int first, int last) =>
+        /// <summary>Neighbouring rows or columns: "5-8", or "5" for a single one.</summary>
+        public static string Span(int first, int last) =>
             first == last ? $"{first}" : $"{first}-{last}";
 
         private static string Range(string noun, int first, int last) =>

@@ -54,9 +54,11 @@ namespace Abu
             plan
                 .All.GroupBy(cell => cell.Row)
                 .Sum(row =>
-                    GridColumns.CountSpans(
-                        row.Where(cell => cell.IsSolid == isSolid).Select(cell => cell.Column)
-                    )
+                    GridColumns
+                        .SpansOf(
+                            row.Where(cell => cell.IsSolid == isSolid).Select(cell => cell.Column)
+                        )
+                        .Count()
                 );
 
         private static string KindOf(string name) =>

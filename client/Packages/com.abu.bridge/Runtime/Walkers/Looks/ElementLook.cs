@@ -15,8 +15,11 @@ namespace Abu
             {
                 return null;
             }
-            var framed = IsDrawn(element) || !IsFrame(element.parent) ? element : element.parent;
-            return IsDrawn(framed)
+            var framed =
+                ElementImage.IsDrawn(element) || !IsFrame(element.parent)
+                    ? element
+                    : element.parent;
+            return ElementImage.IsDrawn(framed)
                 ? new Look
                 {
                     Kind = KindOf(framed),
@@ -30,9 +33,6 @@ namespace Abu
         }
 
         public IEnumerable<object> Shown() => Enumerable.Empty<object>();
-
-        private static bool IsDrawn(VisualElement element) =>
-            !Faint.Is(element.resolvedStyle.backgroundColor.a) || ElementImage.HasPicture(element);
 
         private static string? ColorOf(VisualElement element)
         {
@@ -52,7 +52,7 @@ namespace Abu
 
         // With one thing in it.
         private static bool IsFrame(VisualElement? element) =>
-            element is { childCount: 1 } && IsDrawn(element);
+            element is { childCount: 1 } && ElementImage.IsDrawn(element);
 
         // The first class that is not Unity's own, or else the name.
         private static string KindOf(VisualElement element) =>

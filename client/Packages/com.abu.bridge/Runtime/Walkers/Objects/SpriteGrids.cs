@@ -229,13 +229,14 @@ namespace Abu
         // Pieces of another kind, which are no cells of this board: where they lie nothing is empty.
         private void NameFree(List<GridCell> free, Transform? parent, List<SpriteCell> sprites)
         {
+            if (free.Count == 0)
+            {
+                return;
+            }
             var areas = free.ConvertAll(cell => cell.Bounds!.Value);
             foreach (var found in _pieces.Between(parent, sprites, areas))
             {
-                free[found.Key].Text = string.Join(
-                    " ",
-                    found.Select(one => NameOf(one.Sprite)).Distinct()
-                );
+                free[found.Key].Text = NamesOf(found.Select(one => one.Sprite));
             }
         }
 
@@ -374,12 +375,15 @@ namespace Abu
                 .Where(sprite => sprite != cell.Sprite && IsShown(sprite))
                 .Concat(pieces.Select(piece => piece.Sprite))
                 .ToLookup(sprite => SpriteLayers.MarkOn(cell.Sprite, sprite));
-            var names = string.Join(" ", sprites[null].Select(NameOf).Distinct());
+            var names = NamesOf(sprites[null]);
             var mark = sprites.LastOrDefault(marked => marked.Key != null)?.Key;
             return mark == null ? (names.Length == 0 ? null : names)
                 : names.Length == 0 ? mark
                 : $"{names} ({mark})";
         }
+
+        private static string NamesOf(IEnumerable<SpriteRenderer> pieces) =>
+            string.Join(" ", pieces.Select(NameOf).Distinct());
 
         // The pictures of an animation may be called by their numbers alone, which are no name of who is shown.
         private static string NameOf(SpriteRenderer piece)

@@ -40,9 +40,8 @@ namespace Abu
             bool isSlanted
         )
         {
-            var own = cells.Select(cell => cell.Object).ToHashSet();
             var places = cells.ConvertAll(cell => SpriteCell.In(parent, cell.Object.position));
-            return OthersThan(own, cells.Count)
+            return OthersThan(cells, cells.Count)
                 .Select(one => (one, index: CellOf(one)))
                 .Where(found => found.index >= 0)
                 .ToLookup(found => found.index, found => found.one);
@@ -70,19 +69,23 @@ namespace Abu
             List<AbuRect> free
         )
         {
-            var own = cells.Select(cell => cell.Object).ToHashSet();
-            var others = free.Count == 0 ? new List<SpriteCell>() : OthersThan(own, free.Count);
-            return others
+            return OthersThan(cells, free.Count)
                 .Where(one => one.SizeIn(parent).x > LeastBeside * free[0].Width)
                 .Select(one => (one, index: Below(one, parent, free)))
                 .Where(found => found.index >= 0)
                 .ToLookup(found => found.index, found => found.one);
         }
 
-        private List<SpriteCell> OthersThan(HashSet<Transform> own, int count) =>
-            (long)_all.Count * count > MostPairs
-                ? new List<SpriteCell>()
-                : _all.FindAll(one => !IsPartOf(one.Object, own));
+        // None where so many places would take too long to compare.
+        private List<SpriteCell> OthersThan(List<SpriteCell> cells, int places)
+        {
+            if ((long)_all.Count * places > MostPairs)
+            {
+                return new List<SpriteCell>();
+            }
+            var own = cells.Select(cell => cell.Object).ToHashSet();
+            return _all.FindAll(one => !IsPartOf(one.Object, own));
+        }
 
         private static bool IsPartOf(Transform? place, HashSet<Transform> cells)
         {

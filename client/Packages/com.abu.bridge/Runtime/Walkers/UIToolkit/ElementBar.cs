@@ -23,10 +23,7 @@ namespace Abu
             var isBar =
                 element.childCount == 0
                 && element.parent != null
-                && (
-                    !Faint.Is(element.resolvedStyle.backgroundColor.a)
-                    || ElementImage.HasPicture(element)
-                )
+                && ElementImage.IsDrawn(element)
                 && NameOf(element) != null;
             return isBar && BarShare.Of(element.worldBound, Inside(element.parent!)) is { } share
                 ? Mathf.RoundToInt(share * 100)

@@ -145,11 +145,8 @@ namespace Abu
 
         // It is drawn, and has a text that is empty now.
         private static bool IsMadeToHold(VisualElement element) =>
-            (
-                !Faint.Is(element.resolvedStyle.backgroundColor.a)
-                || ElementImage.HasPicture(element)
-                || element.resolvedStyle.borderTopWidth > 0
-            ) && (element is TextElement || element.Q<TextElement>() != null);
+            (ElementImage.IsDrawn(element) || element.resolvedStyle.borderTopWidth > 0)
+            && (element is TextElement || element.Q<TextElement>() != null);
 
         private static string? OnlyTextIn(VisualElement element)
         {

@@ -37,6 +37,10 @@ namespace Abu
             element.resolvedStyle.backgroundImage != default
             || (element is Image image && (image.sprite != null || image.image != null));
 
+        /// <summary>Whether something is seen of an element itself: its background's colour or a picture.</summary>
+        public static bool IsDrawn(VisualElement element) =>
+            !Faint.Is(element.resolvedStyle.backgroundColor.a) || HasPicture(element);
+
         /// <summary>The element's own picture; null if there is none, or for another kind, such as a vector image.</summary>
         public static Object? PictureOf(VisualElement element)
         {

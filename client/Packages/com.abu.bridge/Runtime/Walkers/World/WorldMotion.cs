@@ -191,9 +191,7 @@ namespace Abu
         {
             var isAlong =
                 eye.Hero is { } hero
-                && _tracks.TryGetValue(hero.Object, out var track)
-                && (eye.Turned(VelocityOf(hero, track, eye)) - velocity).magnitude
-                    < Alike * velocity.magnitude;
+                && (VelocityOf(hero, eye) - velocity).magnitude < Alike * velocity.magnitude;
             return isAlong ? null : Way(thing, eye, velocity.normalized);
         }
 
